@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { admin } from '../fixtures/server'
 import type { StoredSession } from '../fixtures/session'
-import type { Shown } from './probe'
+import type { ScreenContent } from './probe'
 import { newVisitor, open, type Step } from './visit'
 
 /** The results, by the name of their row. Milliseconds, unless the name says otherwise. */
@@ -24,9 +24,9 @@ export interface Subject {
 
 const home = { what: 'home' } as const
 /** A list whose rows fill the screen: it may show the others later. */
-const fullScreen = (title: string): Shown => ({ what: 'rows', title, atLeast: 20, atMost: 55 })
+const fullScreen = (title: string): ScreenContent => ({ what: 'rows', title, atLeast: 20, atMost: 55 })
 /** A full page of a list. Rows of totals may be below the others. */
-const fullPage = (title: string): Shown => ({ what: 'rows', title, atLeast: 50, atMost: 55 })
+const fullPage = (title: string): ScreenContent => ({ what: 'rows', title, atLeast: 50, atMost: 55 })
 
 /** The sign-in page without cache, and the way to the dashboard. */
 export async function signInJourney({ browser, url }: Subject): Promise<Figures> {

@@ -1,5 +1,5 @@
 /** The content of the page at the end of a step. */
-export type Shown =
+export type ScreenContent =
   | { what: 'sign-in' }
   | { what: 'home' }
   | { what: 'rows'; title: string; atLeast: number; atMost: number }
@@ -8,7 +8,7 @@ export type Shown =
 
 export interface Probe {
   /** Starts watching for this content. */
-  watch: (shown: Shown) => void
+  watch: (shown: ScreenContent) => void
   /** When it was painted, in milliseconds since the navigation, and the time of the last key or press before it. */
   painted: () => Promise<{ at: number; input: number }>
   /** The same for all content of the first page. */
@@ -26,8 +26,8 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. It is sent as text, so it must be self-contained. */
-export function installProbe({ shown: first, all }: { shown: Shown; all: Shown }): void {
-  const isShown = (shown: Shown): boolean => {
+export function installProbe({ shown: first, all }: { shown: ScreenContent; all: ScreenContent }): void {
+  const isShown = (shown: ScreenContent): boolean => {
     const heading = document.querySelector('h1')?.textContent ?? ''
     const rows = document.querySelectorAll('main table tbody tr').length
     switch (shown.what) {
@@ -63,7 +63,7 @@ export function installProbe({ shown: first, all }: { shown: Shown; all: Shown }
     ({ timeStamp }) => requestAnimationFrame(() => afterPaint(() => void keys.push(performance.now() - timeStamp))),
     { capture: true },
   )
-  const paintOf = (shown: Shown): ReturnType<Probe['painted']> =>
+  const paintOf = (shown: ScreenContent): ReturnType<Probe['painted']> =>
     new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`Not shown within two minutes: ${JSON.stringify(shown)}`)), 120_000)
       const look = () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watchForQuiet } from '../fixtures/network'
 import { storageKey, type StoredSession } from '../fixtures/session'
 import { watchTransfer, type Transfer } from '../fixtures/transfer'
-import { installProbe, type Shown } from './probe'
+import { installProbe, type ScreenContent } from './probe'
 import { watchChain } from './request-chain'
 
 /** A slow laptop on a poor connection. */
@@ -23,7 +23,7 @@ export interface Visit {
   /** Waits for the expected content. `ms` counts from the navigation. */
   opened: () => Promise<Step & { blocked: number }>
   /** Performs an action, and measures from its last press or key until the page shows the result. */
-  step: (shown: Shown, act: () => Promise<unknown>) => Promise<Step>
+  step: (shown: ScreenContent, act: () => Promise<unknown>) => Promise<Step>
 }
 
 /** A browser without cache, signed in if there is a session. */
@@ -44,7 +44,7 @@ export async function newVisitor(browser: Browser, url: string, session?: Stored
 }
 
 /** Opens a URL in a new throttled tab. `all`: what it shows in the end, if that is more than `shown`. */
-export async function open(visitor: BrowserContext, path: string, shown: Shown, all = shown): Promise<Visit> {
+export async function open(visitor: BrowserContext, path: string, shown: ScreenContent, all = shown): Promise<Visit> {
   const page = await visitor.newPage()
   const client = await visitor.newCDPSession(page)
   const transfer = await watchTransfer(client)

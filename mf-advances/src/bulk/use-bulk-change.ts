@@ -7,7 +7,7 @@ import type { KnownAdvances } from './known-advances'
 import { reasonTexts } from './result-dialog'
 import { runBulk, undoOf, type BulkResult, type BulkRun } from './run-bulk'
 
-interface Shown {
+interface BulkDialogContent {
   title: string
   result: BulkResult
   undo?: () => void
@@ -18,7 +18,7 @@ interface Shown {
  * undo also works after leaving the page; then a toast names the advances that were not restored (R7.32).
  */
 export function useBulkChange(known: KnownAdvances) {
-  const { run, shown, hide, show } = useBatchRun<Shown>()
+  const { run, shown, hide, show } = useBatchRun<BulkDialogContent>()
   const change = (batch: Omit<BulkRun, 'send'>) => run(() => runBulk({ ...batch, send: bulkCalls.change }))
   const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))
   const tell = (title: string, result: BulkResult, undo?: () => void) => {

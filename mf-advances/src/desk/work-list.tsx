@@ -50,7 +50,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
     <>
       <div className={styles.row}>
         <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
-        {list.data && <LeftOut list={list.data} isShown={params.show === 'all'} onChange={change} />}
+        {list.data && <HiddenAdvances list={list.data} isShown={params.show === 'all'} onChange={change} />}
       </div>
       <ResourceTable
         query={list}
@@ -80,7 +80,7 @@ interface LeftOutProps {
 }
 
 /** The number of advances that the list leaves out, with a button to show them (R23.16). */
-function LeftOut({ list: { left_out }, isShown, onChange }: LeftOutProps) {
+function HiddenAdvances({ list: { left_out }, isShown, onChange }: LeftOutProps) {
   if (left_out === 0 && !isShown) return null
   return (
     <Text color="fg.muted">

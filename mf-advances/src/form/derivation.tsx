@@ -7,7 +7,7 @@ import {
   type DerivedChange,
   type TypedFields,
 } from '@mca/contract/rules'
-import { keepPart, keptPart, useFormBeforeReload } from '@mca/ui/form'
+import { storeDraftPart, restoredDraftPart, useFormBeforeReload } from '@mca/ui/form'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { get, set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
@@ -23,7 +23,7 @@ export type FeeList = 'company_fees' | `syndicator_participations.${number}.synd
 const typedPart = 'typed fields of the advance'
 /** Starts with the fields stored in the draft (R1.22). */
 const newlyLoaded = (): Typed => {
-  const kept = keptPart(typedPart)
+  const kept = restoredDraftPart(typedPart)
   return { now: new Set(Array.isArray(kept) ? kept.map(String) : []), beforeReload: nothingTyped }
 }
 const TypedRef = createContext<RefObject<Typed>>({ current: newlyLoaded() })
@@ -54,7 +54,7 @@ export function Derivation({ children }: { children: ReactNode }) {
   const form = useFormContext<AdvanceForm>()
   const { subscribe, getValues, trigger, getFieldState } = form
   const typed = useRef(newlyLoaded())
-  useEffect(() => keepPart(typedPart, () => [...typed.current.now]), [])
+  useEffect(() => storeDraftPart(typedPart, () => [...typed.current.now]), [])
   const beforeReload = useFormBeforeReload()
   useEffect(() => {
     // Reloaded after an edit conflict (R8.24): none of the values now shown was typed here.

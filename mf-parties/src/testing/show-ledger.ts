@@ -58,7 +58,7 @@ export const position = (fields: Partial<LedgerPosition> = {}): LedgerPosition =
   ...fields,
 })
 
-interface Shown {
+interface LedgerAnswers {
   rows?: LedgerPosting[]
   summary?: Partial<LedgerSummary>
   /** The parameters of the address: '?tab=positions'. */
@@ -70,7 +70,7 @@ interface Shown {
 /** The server of the page, and a function to open it, for the tests of a file. */
 export function setUpLedger() {
   const api = testApi()
-  async function open({ rows: given = [aPosting()], summary, search = '', total = given.length }: Shown = {}) {
+  async function open({ rows: given = [aPosting()], summary, search = '', total = given.length }: LedgerAnswers = {}) {
     api.answers(one, northFund)
     api.answers(ledger, summaryOf(summary))
     api.answers(rows, pageOf(given, { total }))

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { AdvanceField } from './advance-field'
 import { DealPanel } from './deal-panel'
 import { PaymentFields } from './payment-fields'
-import { Recorded, type RecordedPayment } from './recorded'
+import { RecordedPayments, type RecordedPayment } from './recorded'
 import { useDeal } from './use-deal'
 import { useSchedule } from './use-schedule'
 
@@ -34,7 +34,7 @@ export function PaymentEntry({ advance, payment, recorded, openedAt, proposedRef
   const scheduled = deal.advance && isKnown ? scheduledOf(deal.advance, planned.schedule, date) : undefined
   return (
     <>
-      <Recorded payments={recorded} />
+      <RecordedPayments payments={recorded} />
       <AdvanceField fixed={advance} fixedId={payment?.advance_id} openedAt={openedAt} />
       <DealPanel
         deal={{

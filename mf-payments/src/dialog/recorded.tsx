@@ -10,7 +10,7 @@ export interface RecordedPayment {
 }
 
 /** The payments recorded so far: their number, their sum, and the last one (R6.23). */
-export function Recorded({ payments }: { payments: readonly RecordedPayment[] }) {
+export function RecordedPayments({ payments }: { payments: readonly RecordedPayment[] }) {
   const last = payments.at(-1)
   if (!last) return null
   const sum = formatMoneyExact(sumOf(payments.map(({ payment }) => payment.amount)))

@@ -42,7 +42,8 @@ export async function goOn<Row, Result>(
 }
 
 /** The remaining rows. */
-export const rowsLeft = <Row>({ rest }: Pick<Outcome<Row, unknown>, 'rest'>): Row[] => rest.flatMap(({ rows }) => rows)
+export const remainingRows = <Row>({ rest }: Pick<Outcome<Row, unknown>, 'rest'>): Row[] =>
+  rest.flatMap(({ rows }) => rows)
 
 /** The deals that were not recorded, by reason. */
 export function notDone<Row extends OfDeal>(outcome: Outcome<Row, unknown>): { advance_id: string; reason: Reason }[] {

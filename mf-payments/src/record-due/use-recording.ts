@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { useOwnMethod } from '../shared/own-method'
 import { recordRows, undoRows, type Recorded } from './record-api'
 import { countPayments, eachLast, skippedOf, type Entries, type Ticked } from './entry'
-import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
+import { goOn, notDone, remainingRows, type Outcome } from './outcome'
 import {
   recordWords,
   showResultToast,
@@ -61,7 +61,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
 
   const reportRecording = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
     unsentCalls.current = outcome.rest.map(({ key, rows }) => ({ key, text: JSON.stringify({ common, rows }) }))
-    const ids = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
+    const ids = new Set(remainingRows(outcome).map(({ advance_id }) => advance_id))
     const rows = job.rows.filter(({ advance }) => ids.has(advance.id))
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
     onTick(rows.map(({ advance, missing, last_method }) => ({ advance, missing, last_method })))
@@ -83,7 +83,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
 
   const takeBack = async (job: Job, before: Parameters<typeof goOn<Recorded, Recorded>>[0]) => {
     hide()
-    const control = showProgress('Undoing', rowsLeft(before).length)
+    const control = showProgress('Undoing', remainingRows(before).length)
     const outcome = await run(() => goOn(before, { send: undoRows, ...control }))
     toast.dismiss(progressToast)
     reportResult({

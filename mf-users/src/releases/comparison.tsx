@@ -4,20 +4,20 @@ import type { ReleaseFigures, RemoteReleases } from '@mca/contract/releases'
 import * as styles from './comparison.module.css'
 import { shortRevision } from './words'
 
-type Shown = RemoteReleases['live'] & { share: number }
+type ComparedFigure = RemoteReleases['live'] & { share: number }
 
-const facts: readonly [string, (release: Shown) => string][] = [
+const facts: readonly [string, (release: ComparedFigure) => string][] = [
   ['Accounts that get it', ({ share }) => `${share} %`],
   ['Since', ({ live_since }) => formatMoment(live_since)],
   ['Revision', ({ revision }) => shortRevision(revision)],
   ['Released by', ({ released_by }) => released_by ?? '—'],
 ]
 
-const figure = (name: Exclude<keyof ReleaseFigures, 'rows_ms'>) => (release: Shown) =>
+const figure = (name: Exclude<keyof ReleaseFigures, 'rows_ms'>) => (release: ComparedFigure) =>
   formatCount(release.figures[name])
 
 /** Over the same time for both releases. */
-const figures: readonly [string, (release: Shown) => string][] = [
+const figures: readonly [string, (release: ComparedFigure) => string][] = [
   ['Visits', figure('visits')],
   ['Accounts with a visit', figure('accounts')],
   ['Accounts with a failure', figure('failing_accounts')],
@@ -30,7 +30,7 @@ const figures: readonly [string, (release: Shown) => string][] = [
 
 /** The live release beside the spreading one. */
 export function Comparison({ remote, live, next }: RemoteReleases & { next: NonNullable<RemoteReleases['next']> }) {
-  const releases: Shown[] = [{ ...live, share: 100 - next.share }, next]
+  const releases: ComparedFigure[] = [{ ...live, share: 100 - next.share }, next]
   return (
     <table className={styles.table} aria-label={`Figures of ${remote}`}>
       <thead>

@@ -1,4 +1,4 @@
-import { capitalized } from '@mca/contract/fields'
+import { capitalize } from '@mca/contract/fields'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
 import { completeSaved } from './completed'
@@ -11,7 +11,7 @@ import type { ToastLink } from './query-client'
  * R12.2).
  */
 const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
-  success: `${capitalized(noun)} ${done} successfully`,
+  success: `${capitalize(noun)} ${done} successfully`,
   failure: `Failed to ${failed} ${noun}`,
 })
 

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltServer } from '../src/testing/app/built-server'
 import { codeOf } from '../src/platform/error-details'
 import { ask, signIn } from './server'
-import { createWriters, shownStatuses, shownTimes } from './writers'
+import { createWriters, formatStatuses, shownTimes } from './writers'
 
 const rounds = Number(process.argv[2] ?? 10)
 /** How long the disk stays full, in milliseconds. */
@@ -69,8 +69,8 @@ try {
     `\nnothing lost, nothing doubled, every total reconciled: ${acknowledged} acknowledged writes, ${repeated} sent again with their key`,
   )
   for (const when of ['before', 'full', 'after'])
-    console.log(`writes, ${when}: ${shownStatuses(writers.statuses.get(when))}`)
-  console.log(`reads while the disk was full: ${shownStatuses(reads)}; 503 without Retry-After: ${withoutRetryAfter}`)
+    console.log(`writes, ${when}: ${formatStatuses(writers.statuses.get(when))}`)
+  console.log(`reads while the disk was full: ${formatStatuses(reads)}; 503 without Retry-After: ${withoutRetryAfter}`)
   console.log(`writes accepted again after ${shownTimes(recoveries)}`)
   for (const message of messages) console.log(`people were told: ${message}`)
 } finally {

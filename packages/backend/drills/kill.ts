@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BuiltServer, startBuiltServer } from '../src/testing/app/built-server'
 import { signIn } from './server'
-import { createWriters, shownStatuses, shownTimes } from './writers'
+import { createWriters, formatStatuses, shownTimes } from './writers'
 
 const rounds = Number(process.argv[2] ?? 100)
 const all = ['server', 'postmaster', 'all', 'database restart'] as const
@@ -70,7 +70,7 @@ try {
   )
   for (const target of targets)
     console.log(
-      `${target}: writes accepted again after ${shownTimes(recoveries.get(target) ?? [])}; answers ${shownStatuses(writers.statuses.get(target))}`,
+      `${target}: writes accepted again after ${shownTimes(recoveries.get(target) ?? [])}; answers ${formatStatuses(writers.statuses.get(target))}`,
     )
   console.log(`503 without Retry-After: ${withoutRetryAfter}`)
 } finally {

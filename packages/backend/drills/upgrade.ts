@@ -10,7 +10,7 @@ import { createDb } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { type BuiltServer, startBuiltServer } from '../src/testing/app/built-server'
 import { signIn } from './server'
-import { countDeadlocks, createWriters, shownStatuses } from './writers'
+import { countDeadlocks, createWriters, formatStatuses } from './writers'
 
 const [, , older, rounds = '3'] = process.argv
 if (!older) throw new Error('name the folder of a checkout of an older release, in which `npm run build` has run')
@@ -64,7 +64,7 @@ for (let round = 1; round <= Number(rounds); round++) {
     console.log(
       `round ${round}: ready after ${seconds} s; ${acknowledged} acknowledged writes, none lost or doubled; ${deadlocks} repeated because of the migration`,
     )
-    for (const [name, of] of writers.statuses) console.log(`- ${name}: ${shownStatuses(of)}`)
+    for (const [name, of] of writers.statuses) console.log(`- ${name}: ${formatStatuses(of)}`)
   } finally {
     for (const server of servers) await server.end('SIGTERM')
     await postgres.stop()

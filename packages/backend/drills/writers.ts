@@ -212,5 +212,5 @@ export function shownTimes(times: readonly number[]): string {
 }
 
 /** `201: 40, no answer: 2`. */
-export const shownStatuses = (statuses: ReadonlyMap<number, number> = new Map()): string =>
+export const formatStatuses = (statuses: ReadonlyMap<number, number> = new Map()): string =>
   [...statuses].map(([status, of]) => `${status || 'no answer'}: ${of}`).join(', ')

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs'
 export const apiRevision = 1
 
 /** Open tabs keep working with the files of this many releases. */
-export const releasesKept = 5
+export const maxReleases = 5
 
 /**
  * registry.json in a web root: the live version of each remote, and its releases, newest first. Addresses are relative to the registry. `next` is the
@@ -71,7 +71,7 @@ export const distinct = (history) =>
   history.filter((each, index) => index === history.findIndex((other) => other.version === each.version))
 
 /** The releases whose files are kept: the last few, and the live one regardless of its age. @param {readonly Release[]} history @param {string} live */
-export const kept = (history, live) => history.filter(({ version }, index) => index < releasesKept || version === live)
+export const kept = (history, live) => history.filter(({ version }, index) => index < maxReleases || version === live)
 
 /** A release that is used again was not taken back. @param {Release} release @returns {Release} */
 export function restored(release) {

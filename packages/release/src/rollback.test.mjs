@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { listRemotes } from './list-remotes.mjs'
-import { changeRegistry, readRegistry, releasesKept, withLive } from '@mca/registry'
+import { changeRegistry, readRegistry, maxReleases, withLive } from '@mca/registry'
 import { rollback } from './rollback.mjs'
 
 describe('releases of one remote', () => {
@@ -36,7 +36,7 @@ describe('releases of one remote', () => {
   })
 
   test('the last few are kept, newest first', async () => {
-    for (let each = 1; each <= releasesKept + 2; each += 1) await release(`r${each}`)
+    for (let each = 1; each <= maxReleases + 2; each += 1) await release(`r${each}`)
     expect(await versions()).toEqual(['r7', 'r6', 'r5', 'r4', 'r3'])
   })
 

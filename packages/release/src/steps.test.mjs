@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { listRemotes } from './list-remotes.mjs'
 import { rollback } from './rollback.mjs'
-import { changeRegistry, readRegistry, releasesKept, withLive } from '@mca/registry'
+import { changeRegistry, readRegistry, maxReleases, withLive } from '@mca/registry'
 import { withMark, withNext, withoutNext, withStep } from '@mca/registry/steps'
 
 let web = ''
@@ -96,7 +96,7 @@ describe('a newer release', () => {
   })
 
   test('never costs the live one its files', async () => {
-    for (let each = 1; each <= releasesKept + 2; each += 1) await spread(`n${each}`)
+    for (let each = 1; each <= maxReleases + 2; each += 1) await spread(`n${each}`)
     const { history, version } = await users()
     expect(version).toBe('old')
     expect(history.map((each) => each.version)).toEqual(['n7', 'n6', 'n5', 'n4', 'n3', 'old'])

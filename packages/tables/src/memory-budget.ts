@@ -20,4 +20,4 @@ export function createMemoryBudget(limit: number, message: string): (...texts: r
 }
 
 /** A substring of parsed text keeps the whole text in memory, so it is copied. Unpaired surrogates become replacement characters. */
-export const copied = (text: string): string => Buffer.from(text).toString()
+export const copyText = (text: string): string => Buffer.from(text).toString()

@@ -7,10 +7,13 @@ import { useMutation } from '@tanstack/react-query'
 import { taskMutations } from './tasks-api'
 import * as styles from './task-row.module.css'
 
-export type ShownTask = Pick<Task, 'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id' | 'advance'>
+export type TaskRowFields = Pick<
+  Task,
+  'id' | 'kind' | 'title' | 'due_on' | 'priority' | 'owner' | 'return_id' | 'advance'
+>
 
 interface TaskRowProps {
-  task: ShownTask
+  task: TaskRowFields
   /** The id of the page's record. A task about another advance shows its name. */
   isOf: string
   /** Opens the dialogs, which are loaded late. */

@@ -1,5 +1,5 @@
 import { callAccounts, getQuery, http, signOut } from '@mca/api'
-import type { AccountSessions, RecoveryCodes, RecoveryCodesLeft, RenewedSession } from '@mca/contract/accounts'
+import type { AccountSessions, RecoveryCodes, RemainingRecoveryCodes, RenewedSession } from '@mca/contract/accounts'
 import { problemOf } from '@mca/contract/problems'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
@@ -7,7 +7,7 @@ import { confirmCode, renewSession } from '../second-factor/second-factor-api'
 
 export const securityQueries = {
   sessions: () => getQuery<AccountSessions>(['account', 'sessions'], 'account/sessions'),
-  recoveryCodes: () => getQuery<RecoveryCodesLeft>(['account', 'recovery-codes'], 'account/recovery-codes'),
+  recoveryCodes: () => getQuery<RemainingRecoveryCodes>(['account', 'recovery-codes'], 'account/recovery-codes'),
 }
 
 /** A second factor to be confirmed with the authenticator app. */

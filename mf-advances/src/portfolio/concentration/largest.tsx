@@ -4,7 +4,7 @@ import { Badge, Card, TextLink } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { dealsOf, nameOf } from './concentration-columns'
 import { ShareBar } from './share-bar'
-import { counted } from './words'
+import { formatGroupCount } from './words'
 import * as styles from './largest.module.css'
 
 interface LargestProps {
@@ -23,7 +23,7 @@ export function Largest({ by, report: { data, limit }, address }: LargestProps) 
   // Shows the line of a nearby limit; a distant one would leave no space for the bars.
   const scale = limit !== null && limit / 100 <= most * 2 ? Math.max(most, limit / 100) : most
   const title =
-    data.length === 1 ? 'All that is outstanding' : `The ${counted(data.length, by)} with the most outstanding`
+    data.length === 1 ? 'All that is outstanding' : `The ${formatGroupCount(data.length, by)} with the most outstanding`
   return (
     <Card title={title}>
       <ol className={styles.list}>

@@ -3,7 +3,7 @@ import { formatPercent } from '@mca/contract/money'
 import type { Concentration, ConcentrationGroup } from '@mca/contract/portfolio'
 import { Callout, Text } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
-import { counted } from './words'
+import { formatGroupCount } from './words'
 
 interface OverLimitProps {
   by: ConcentrationGroup
@@ -23,7 +23,7 @@ export function OverLimit({
   return (
     <Callout
       palette="amber"
-      message={`${counted(count, by)} ${count === 1 ? 'is' : 'are'} over the limit of ${formatPercent(limit, 2)}.`}
+      message={`${formatGroupCount(count, by)} ${count === 1 ? 'is' : 'are'} over the limit of ${formatPercent(limit, 2)}.`}
     >
       {of && <Text>Measured on what is outstanding of {of.replace(/^as of/, 'all advances as of')}.</Text>}
     </Callout>

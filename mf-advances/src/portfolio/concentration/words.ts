@@ -14,5 +14,5 @@ const many = {
 /** In a sentence: 'ISOs'. */
 export const manyOf = (by: ConcentrationGroup): string => many[by]
 /** `2 ISOs`. */
-export const counted = (count: number, by: ConcentrationGroup): string =>
+export const formatGroupCount = (count: number, by: ConcentrationGroup): string =>
   formatCount(count, many[by].replace(/s$/, ''), many[by])

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../imports/confirm-dialog'
 import { explain, type Refusal } from './use-approval'
 
-type Shown = Pick<Payout | ManualEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>
+type ApprovalSubject = Pick<Payout | ManualEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>
 
 interface ApprovalQuestionProps {
-  shown: Shown
+  shown: ApprovalSubject
   noun: 'payout' | 'entry'
   /** '$125.00 to Harborline' */
   name: string

@@ -41,7 +41,7 @@ import { logRequests } from '../platform/http/request-log'
 import { securityHeaders } from '../platform/http/security-headers'
 import { queueAnonymousRequests } from '../platform/http/anonymous-queue'
 import { failedUnitsRepo } from '../shared/background/failed-units.repo'
-import { keepSentBodies } from '../shared/records/idempotency/create-once'
+import { storeRequestBodies } from '../shared/records/idempotency/create-once'
 import { jsonOfAnswer } from '../shared/records/json/json-answer'
 import { createReleaseStepper } from '../web/releases/step-releases'
 import type { BookDay } from '../shared/context/book-day'
@@ -140,7 +140,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => jsonOfAnswer)
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
-  keepSentBodies(app)
+  storeRequestBodies(app)
   limitBodyTime(app)
   skipAbandonedRequests(app)
   app.addHook('onRequest', async (request, reply) => {

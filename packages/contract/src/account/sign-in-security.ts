@@ -26,8 +26,8 @@ export const accountSessions = z.object({ supported: z.boolean(), sessions: z.ar
 export type AccountSessions = z.output<typeof accountSessions>
 
 /** The number of unused recovery codes, and when they were made; null if there are none (R18.60). */
-export const recoveryCodesLeft = z.object({ left: z.int(), created_at: timestamp.nullable() })
-export type RecoveryCodesLeft = z.output<typeof recoveryCodesLeft>
+export const remainingRecoveryCodes = z.object({ left: z.int(), created_at: timestamp.nullable() })
+export type RemainingRecoveryCodes = z.output<typeof remainingRecoveryCodes>
 
 /** New recovery codes, which are shown once (R18.60). */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })

@@ -25,7 +25,7 @@ const advanceSorts = [
 ] as const
 
 /** The status of an advance in a list: its deal flow, or `Closed` if it is closed (R7.10). */
-export type ShownDealFlow = (typeof dealFlows)[number]['value'] | (typeof closedDeal)['value']
+export type DisplayedDealFlow = (typeof dealFlows)[number]['value'] | (typeof closedDeal)['value']
 
 const filters = {
   /** Any of these, comma-separated in a URL. A closed advance matches only `Closed`. */

@@ -56,7 +56,7 @@ export {
   type AdvanceListQuery,
   advanceTotals,
   type AdvanceTotals,
-  type ShownDealFlow,
+  type DisplayedDealFlow,
 } from './advance-list-query'
 export {
   activeDealFlows,

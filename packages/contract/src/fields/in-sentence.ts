@@ -2,4 +2,4 @@
 export const inSentence = (label: string): string => label.replaceAll(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
 
 /** 'sales rep' becomes 'Sales rep'. */
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

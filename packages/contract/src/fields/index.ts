@@ -1,4 +1,4 @@
-export { capitalized, inSentence } from './in-sentence'
+export { capitalize, inSentence } from './in-sentence'
 export {
   failureMessageLimit,
   listLimit,

@@ -1,5 +1,5 @@
 export { nameKey, taxIdKey } from './forms/match-keys'
-export { quoted } from './forms/plain-text'
+export { quoteCell } from './forms/plain-text'
 export { type AmountReading, readAmount } from './forms/read-amount'
 export { dateOrdersOf, type DayReading, readDay } from './forms/read-day'
 export { type HeaderWords, paymentHeaderWords, returnHeaderWords, suggestColumns } from './forms/suggest-columns'

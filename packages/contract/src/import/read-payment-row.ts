@@ -2,7 +2,7 @@ import { addDays } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
 import { paymentStatuses, type PaymentStatus } from '../payment/payment-options'
 import { problemOfFirstReturn } from '../return/return-codes'
-import { quoted } from './forms/plain-text'
+import { quoteCell } from './forms/plain-text'
 import { methodOf } from '../payment/method-words'
 import { noMoneyIn } from './forms/no-money'
 import { readAmount } from './forms/read-amount'
@@ -103,7 +103,7 @@ function paymentCents(cell: CellOf, { columns, payments_are }: ImportMappingInpu
       return refuse(
         word === ''
           ? 'The row does not say whether it is a debit or a credit.'
-          : `${quoted(word)} is neither debit nor credit.`,
+          : `${quoteCell(word)} is neither debit nor credit.`,
       )
     if (direction !== payments_are)
       return refuse(`It is a ${direction === 'debits' ? 'debit' : 'credit'}, not a payment.`)
@@ -133,7 +133,7 @@ function statusIn(cell: CellOf, mapping: ImportMappingInput): PaymentStatus {
   if (said === null) return status
   const word = said ?? text.toLowerCase().replaceAll(/[_-]/g, ' ')
   return (
-    statusWords[word] ?? askForWord('status', text, `${quoted(text)} is not a known status. Say once what it means.`)
+    statusWords[word] ?? askForWord('status', text, `${quoteCell(text)} is not a known status. Say once what it means.`)
   )
 }
 
@@ -144,7 +144,7 @@ function methodIn(cell: CellOf, mapping: ImportMappingInput): string | null {
   const said = meaningIn(mapping, 'method', text)
   if (said !== undefined) return said ?? mapping.payment_method
   return methodOf(text) === null
-    ? askForWord('method', text, `${quoted(text)} is not a known payment method. Say once what it means.`)
+    ? askForWord('method', text, `${quoteCell(text)} is not a known payment method. Say once what it means.`)
     : text
 }
 

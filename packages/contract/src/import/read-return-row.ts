@@ -1,6 +1,6 @@
 import type { Day } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
-import { quoted } from './forms/plain-text'
+import { quoteCell } from './forms/plain-text'
 import { noMoneyIn } from './forms/no-money'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
@@ -27,8 +27,8 @@ function codeIn(cell: CellOf, mapping: ImportMappingInput): string {
   if (code !== undefined) return code
   if (text === '') return refuse('The row has no return code.')
   if (/^C\d\d(?![\dA-Z])/i.test(text))
-    return endWithoutMoney(`${quoted(text)} is a notification of change, not a return.`)
-  return askForWord('return_code', text, `${quoted(text)} is not a return code. Say once what it means.`)
+    return endWithoutMoney(`${quoteCell(text)} is a notification of change, not a return.`)
+  return askForWord('return_code', text, `${quoteCell(text)} is not a return code. Say once what it means.`)
 }
 
 /** Ends a row that moves no money (R16.570). */

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../payment/payment-options'
 import { noMoneyWord, noWord, type ImportField, type WordField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
 import { formatCount } from '../money/format-count'
-import { plainText, quoted } from './forms/plain-text'
+import { plainText, quoteCell } from './forms/plain-text'
 import { problemOfTraceId } from './forms/trace-id'
 
 /** The values of a row, or why it cannot be read. */
@@ -114,7 +114,7 @@ export function meaningIn(
   const means = (words as typeof words | undefined)?.find(
     (one) => one.field === field && wordKey(one.word) === wordKey(word),
   )?.means
-  if (means === noMoneyWord) return endWithoutMoney(`${quoted(word)} moves no money.`)
+  if (means === noMoneyWord) return endWithoutMoney(`${quoteCell(word)} moves no money.`)
   return means === noWord ? null : means
 }
 

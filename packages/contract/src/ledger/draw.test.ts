@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { drawLeft, outstandingDraw, netForgiven } from './draw'
+import { remainingDraw, outstandingDraw, netForgiven } from './draw'
 
 // Proves R22.36.
 test.each([
@@ -14,12 +14,12 @@ test.each([
   ['more than the agreement allows today', { drawn: 700, forgiven: 0, balance: -700 }, 700, 0],
   ['a forgiven draw that came back', { drawn: 0, forgiven: 400, balance: -10 }, 0, 500],
 ])('%s', (_case, draws, outstanding, left) => {
-  expect([outstandingDraw(draws), drawLeft({ limit: 500, ...draws })]).toEqual([outstanding, left])
+  expect([outstandingDraw(draws), remainingDraw({ limit: 500, ...draws })]).toEqual([outstanding, left])
 })
 
 // Proves R22.36.
 test('without a draw in the agreement, nothing can be drawn', () => {
-  expect(drawLeft({ limit: 0, drawn: 0, forgiven: 0, balance: 900 })).toBe(0)
+  expect(remainingDraw({ limit: 0, drawn: 0, forgiven: 0, balance: 900 })).toBe(0)
 })
 
 // Proves R22.360.

@@ -17,7 +17,7 @@ export const outstandingDraw = ({ drawn, forgiven, balance }: Omit<Draws, 'limit
   Math.max(0, Math.min(drawn - forgiven, -balance))
 
 /** The amount that can be drawn now: the draw of the agreement less the outstanding draws. Units: cents. R22.36. */
-export const drawLeft = ({ limit, ...draws }: Draws): number => Math.max(0, limit - outstandingDraw(draws))
+export const remainingDraw = ({ limit, ...draws }: Draws): number => Math.max(0, limit - outstandingDraw(draws))
 
 /** An entry that has forgiven draws, and the ledger before it as it would be without the draws that came back since. Cents. */
 export interface Forgiving {

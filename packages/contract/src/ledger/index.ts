@@ -1,5 +1,5 @@
 export { openingFiguresInput, type OpeningFiguresInput } from './opening-figures'
-export { drawLeft, type Draws, type Forgiving, outstandingDraw, netForgiven } from './draw'
+export { remainingDraw, type Draws, type Forgiving, outstandingDraw, netForgiven } from './draw'
 export {
   contributionForm,
   type ContributionInput,

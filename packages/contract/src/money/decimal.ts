@@ -30,10 +30,10 @@ export const decimalPlaces = (value: number): number => {
 }
 
 /** Rounds half away from zero to the given number of decimals. The result is the closest number, and never -0. */
-export const rounded = (value: Decimal, decimals: number): number => {
+export const roundTo = (value: Decimal, decimals: number): number => {
   const number = value.round(decimals, 1).toNumber()
   return number === 0 ? 0 : number
 }
 
 /** Rounds half away from zero to the cent. */
-export const toCents = (value: Decimal): number => rounded(value, 2)
+export const toCents = (value: Decimal): number => roundTo(value, 2)

@@ -1,5 +1,5 @@
-import { grouped } from './format-count'
-import { decimal, rounded, type Amount } from './decimal'
+import { groupDigits } from './format-count'
+import { decimal, roundTo, type Amount } from './decimal'
 
 /**
  * Dollars with the given number of decimals, rounded half away from zero. The minus precedes the dollar sign; zero has
@@ -8,7 +8,7 @@ import { decimal, rounded, type Amount } from './decimal'
 const dollars = (amount: Amount, decimals: number) => {
   const value = decimal(amount).round(decimals, 1)
   const [whole = '0', fraction] = value.abs().toFixed(decimals).split('.')
-  const text = `$${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+  const text = `$${groupDigits(whole)}${fraction === undefined ? '' : `.${fraction}`}`
   return value.lt(0) ? `-${text}` : text
 }
 
@@ -50,7 +50,7 @@ export const formatRaw = (value: number | null | undefined): string =>
 export const formatMoneyInput = (value: number | null | undefined): string => {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const [whole = '0', fraction = '00'] = fixed(Math.abs(value), 2).split('.')
-  return `${rounded(decimal(value), 2) < 0 ? '-' : ''}${grouped(whole)}.${fraction}`
+  return `${roundTo(decimal(value), 2) < 0 ? '-' : ''}${groupDigits(whole)}.${fraction}`
 }
 
 /** The text of an unfocused factor input: `1.250`. */

@@ -1,4 +1,4 @@
-import { decimal, rounded, toCents, type Amount } from '../money/decimal'
+import { decimal, roundTo, toCents, type Amount } from '../money/decimal'
 
 /**
  * Payback of a deal: funded amount × factor rate.
@@ -11,4 +11,4 @@ export const paybackOf = (amount: Amount, factorRate: Amount): number => toCents
  * decimals. Null if the funded amount is not positive or the factor rounds to 0.000. R11.10.
  */
 export const factorRateOf = (payback: Amount, amount: Amount): number | null =>
-  decimal(amount).lte(0) ? null : rounded(decimal(payback).div(amount), 3) || null
+  decimal(amount).lte(0) ? null : roundTo(decimal(payback).div(amount), 3) || null

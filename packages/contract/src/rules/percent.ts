@@ -1,4 +1,4 @@
-import { decimal, rounded, toCents, type Amount } from '../money/decimal'
+import { decimal, roundTo, toCents, type Amount } from '../money/decimal'
 
 /**
  * The dollar amount of a percent: base × percent / 100. Rounding: half away from zero to the cent. The base is the
@@ -11,4 +11,4 @@ export const amountOfPercent = (base: Amount, percent: Amount): number => toCent
  * result in another amount, so the field that was typed is kept (R11.16). Null if the base is 0.
  */
 export const percentOfAmount = (amount: Amount, base: Amount): number | null =>
-  decimal(base).eq(0) ? null : rounded(decimal(amount).times(100).div(base), 2)
+  decimal(base).eq(0) ? null : roundTo(decimal(amount).times(100).div(base), 2)

@@ -1,7 +1,7 @@
 import { closedDeal, collectedDealFlows, type DealFlow } from '../advance/advance-options'
 import { dayNumberOf, type Day } from '../dates/dates'
 import { centsOf, dollarsOf } from '../money/cents'
-import { decimal, rounded, type Amount } from '../money/decimal'
+import { decimal, roundTo, type Amount } from '../money/decimal'
 import { performanceOf } from '../rules/performance'
 import { bucketOf, type PaceBucket } from '../advance/pace-buckets'
 import { dueBy, oldestUnpaid } from './due'
@@ -59,7 +59,7 @@ export const paceOf = (plan: Plan, collected: Amount, day: Day): Pace => {
     pace: expected > 0 ? performanceOf(collected, expected) : null,
     oldest_unpaid: oldest,
     days_past_due: past,
-    payments_behind: shortfall === 0 ? 0 : rounded(decimal(shortfall).div(paymentInForce(plan, day)), 1),
+    payments_behind: shortfall === 0 ? 0 : roundTo(decimal(shortfall).div(paymentInForce(plan, day)), 1),
     bucket: bucketOf(past),
     is_before_funding: day < plan.dateFunded,
   }

@@ -1,7 +1,7 @@
 import { problemOf } from '@mca/contract/problems'
 import { RemoteFailure } from '../failures/remote-failure'
 import { releaseOf, versionInUse } from '../remotes/live-remotes'
-import { normalized } from './normalized'
+import { normalizeMessage } from './normalize-message'
 import type { Noted } from './release-events'
 
 /** A release of a remote. */
@@ -33,7 +33,7 @@ const releasesIn = (text: string): Release[] =>
 export function loadFailure(address: string, of: Release): ReleaseFailure {
   const [, , , file = ''] = filePattern.exec(address) ?? []
   const name = file.replace(/\.[\da-f]{8,}(?=\.)/, '')
-  return { ...of, kind: 'load', message: normalized(`${name} could not be loaded`), own: true }
+  return { ...of, kind: 'load', message: normalizeMessage(`${name} could not be loaded`), own: true }
 }
 
 /** Network failures and API answers: not the fault of the code that made the call. */
@@ -102,7 +102,7 @@ function judgeError(
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   if (error.name === 'ChunkLoadError') return judgeChunk(error)
   if (isOfNetwork(error)) return nothing
-  const message = normalized(`${error.name}: ${error.message}`)
+  const message = normalizeMessage(`${error.name}: ${error.message}`)
   const failures = new Map<string, ReleaseFailure>()
   const add = (release: Release, own: boolean) => {
     const key = `${release.remote} ${release.version}`

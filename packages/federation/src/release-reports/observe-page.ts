@@ -19,7 +19,7 @@ let take = (noted: Noted): void => void (kept.length < maxKept && kept.push(note
 let note: (observed: Observed) => void = () => undefined
 
 /** Notes the error that a section or a dialog of a remote shows. */
-export const noteShown = (part: string, error: unknown): void => note({ kind: 'shown', part, error })
+export const reportShownError = (part: string, error: unknown): void => note({ kind: 'shown', part, error })
 
 /**
  * Observes the releases of remotes in this page: visits, time to the first rows, failures. The code that reports them is loaded once

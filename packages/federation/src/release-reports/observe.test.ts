@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router-dom'
 import type { Noted } from './release-events'
-import { noteShown, observePage } from './observe-page'
+import { reportShownError, observePage } from './observe-page'
 
 const noted: Noted[] = []
 const startReporter = jest.fn(() => (each: Noted) => void noted.push(each))
@@ -46,7 +46,7 @@ test('what happens before the reporter is loaded is not lost: visits wait for it
   await router.navigate('/users/activity')
   await router.navigate('/')
   expect(startReporter).not.toHaveBeenCalled()
-  noteShown('users', new Error('broken'))
+  reportShownError('users', new Error('broken'))
   await settled()
   expect(startReporter).toHaveBeenCalledTimes(1)
   expect(noted.map(({ kind, page }) => [kind, page])).toEqual([

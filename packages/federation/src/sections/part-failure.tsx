@@ -1,7 +1,7 @@
 import { Failure } from '@mca/ui'
 import { useEffect, useState } from 'react'
 import { whatHappened } from '../failures/remote-failure'
-import { noteShown } from '../release-reports/observe-page'
+import { reportShownError } from '../release-reports/observe-page'
 import { sharedIncompatibility } from '../remotes/release-manifests'
 
 export interface FailedPart {
@@ -16,7 +16,7 @@ export function PartFailure({ name, remote, error, onRetry }: FailedPart & { nam
   const [latest, setLatest] = useState({ of: error, error })
   // The result of the last 'Try again', until the page itself fails in another way.
   const shown = latest.of === error ? latest.error : error
-  useEffect(() => noteShown(remote, shown), [remote, shown])
+  useEffect(() => reportShownError(remote, shown), [remote, shown])
   const retry = () => {
     setRetrying(true)
     onRetry()

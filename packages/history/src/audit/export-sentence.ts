@@ -1,12 +1,12 @@
 import { auditedFields, exportedLists, type AuditEntry } from '@mca/contract/audit'
-import { capitalized, optionOf } from '@mca/contract/fields'
+import { capitalize, optionOf } from '@mca/contract/fields'
 import { formatCount } from '@mca/contract/money'
 import { formatValue, type AuditSentence, type Names } from './format-value'
 
 /** A filter in the words of the list: 'Funder: Northwind'. */
 function filterOf(name: string, value: unknown, names: Names): AuditSentence['details'][number] {
   // A filter that is not a field may be a day; otherwise it is printed unchanged.
-  const field = auditedFields.advances[name] ?? { label: capitalized(name.replaceAll('_', ' ')), kind: 'day' }
+  const field = auditedFields.advances[name] ?? { label: capitalize(name.replaceAll('_', ' ')), kind: 'day' }
   const words = [value].flat().map((each) => formatValue(field, each, names).whole)
   return { label: field.label, value: words.join(', ') }
 }

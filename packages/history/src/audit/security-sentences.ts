@@ -1,6 +1,6 @@
 import { accountRoles } from '@mca/contract/accounts'
 import { securityActions, type AuditEntry, type SecurityAction } from '@mca/contract/audit'
-import { capitalized, optionOf } from '@mca/contract/fields'
+import { capitalize, optionOf } from '@mca/contract/fields'
 import type { AuditSentence, Names } from './format-value'
 
 /** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
@@ -38,7 +38,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const detailOf = (name: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return {
-    label: capitalized(name.replaceAll('_', ' ')),
+    label: capitalize(name.replaceAll('_', ' ')),
     value: name === 'role' ? (optionOf(accountRoles, text)?.label ?? text) : text,
   }
 }

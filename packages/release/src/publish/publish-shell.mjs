@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { precompress } from '@mca/build/compress'
 import { remoteDialogs } from '@mca/build/remote-dialogs'
 import { sharedVersions } from '@mca/build/shared-modules'
-import { releasesKept } from '@mca/registry'
+import { maxReleases } from '@mca/registry'
 import { webRoot } from '../web-root.mjs'
 import { contentVersion, filesIn, revision } from './files.mjs'
 
@@ -50,7 +50,7 @@ async function prune(folder, files) {
   const before = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : []
   const others = before.filter((build) => build.files.join() !== files.join())
   const builds = [{ builtAt: new Date().toISOString(), revision: revision(), files }, ...others]
-  const [kept, dropped] = [builds.slice(0, releasesKept), builds.slice(releasesKept)]
+  const [kept, dropped] = [builds.slice(0, maxReleases), builds.slice(maxReleases)]
   const inUse = new Set(kept.flatMap((build) => build.files))
   const stale = dropped.flatMap((build) => build.files.filter((file) => !inUse.has(file)))
   await Promise.all(

@@ -1,5 +1,5 @@
 import { FileProblem } from '../file-problem'
-import { copied, createMemoryBudget } from '../memory-budget'
+import { copyText, createMemoryBudget } from '../memory-budget'
 import type { ByteSource, ReadingLimits } from '../tables'
 import { parseWhole } from './parse-xml'
 
@@ -8,7 +8,7 @@ const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code, 
 
 /** Excel writes characters that XML cannot contain as _x000D_. */
 export const decodedText = (text: string): string =>
-  text.includes('_x') ? copied(text.replace(/_x([0-9A-F]{4})_/gi, (_match, code: string) => characterOf(code))) : text
+  text.includes('_x') ? copyText(text.replace(/_x([0-9A-F]{4})_/gi, (_match, code: string) => characterOf(code))) : text
 
 /** The texts that the cells of a workbook refer to by number, without the phonetic guides of East Asian texts. */
 export async function readSharedStrings(source: ByteSource, limits: ReadingLimits): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function readSharedStrings(source: ByteSource, limits: ReadingLimit
       if (name === 't') isText = false
       if (name !== 'si') return
       keep(text)
-      strings.push(copied(decodedText(text).trim()))
+      strings.push(copyText(decodedText(text).trim()))
     },
   })
   return strings

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { FileProblem } from '../file-problem'
-import { copied, createMemoryBudget } from '../memory-budget'
+import { copyText, createMemoryBudget } from '../memory-budget'
 import type { ReadingLimits } from '../tables'
 import type { Archive } from '../zip-archive'
 import { damagedWorkbook, parseWhole, tooManyInWorkbook } from './parse-xml'
@@ -40,7 +40,7 @@ const relationshipsOf = async (
       if (!readKinds.has(kind)) return
       keep(Id, Target)
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
-      found.set(copied(Id), { kind: copied(kind), part: copied(target) })
+      found.set(copyText(Id), { kind: copyText(kind), part: copyText(target) })
     },
   })
   return found
@@ -88,7 +88,7 @@ export async function readWorkbook(archive: Archive, part: string, limits: Readi
       parts.add(relationship.part)
       const { name = '' } = attributes
       keep(name)
-      sheets.push({ name: copied(name), part: relationship.part })
+      sheets.push({ name: copyText(name), part: relationship.part })
     },
   })
   if (sheets.length === 0) throw new FileProblem('This workbook has no visible sheet with cells.')

@@ -1,7 +1,7 @@
 import { registerPart, restoredDraft } from './draft-registry'
 
-/** The value kept under this name, for the first render of the part that `keepPart` keeps. Undefined if there is none. */
-export const keptPart = (name: string): unknown => restoredDraft()?.parts[name]
+/** The value kept under this name, for the first render of the part that `storeDraftPart` keeps. Undefined if there is none. */
+export const restoredDraftPart = (name: string): unknown => restoredDraft()?.parts[name]
 
 /** Keeps what `read` returns, as JSON, with the form around it. For an effect: returns its cleanup function. */
-export const keepPart = (name: string, read: () => unknown): (() => void) => registerPart(name, { read })
+export const storeDraftPart = (name: string, read: () => unknown): (() => void) => registerPart(name, { read })

@@ -33,7 +33,7 @@ let account: string | undefined
 let isOver = false
 let ended: 'ended' | 'kept' | undefined
 let restored: Draft | undefined
-let keepDraft: (() => boolean) | undefined
+let storeDraft: (() => boolean) | undefined
 let askFirst: ((leave: () => void) => void) | undefined
 
 /** Adds a part to the page. Returns the function that removes it. */
@@ -59,7 +59,7 @@ export const restoredDraft = (): Draft | undefined => restored
 export const restoreDraft = (draft: Draft | undefined): void => void (restored = draft)
 
 /** Sets what stores the typed text when the session ends. It returns false if there is nothing to keep or no place to keep it. */
-export const keepDraftsWith = (keep: () => boolean): void => void (keepDraft = keep)
+export const setDraftStore = (keep: () => boolean): void => void (storeDraft = keep)
 
 /** Sets what asks before a page with unsaved changes is left, while a form is open. */
 export const askWith = (ask: ((leave: () => void) => void) | undefined): void => void (askFirst = ask)
@@ -75,7 +75,7 @@ export const leavePage = (leave: () => void): void => {
 
 /** Called by the host with the signed-in account, and if the previous session ended by itself (R1.21). */
 export function followAccount(next: string | undefined, hasEnded: boolean): void {
-  ended = hasEnded ? (keepDraft?.() ? 'kept' : 'ended') : undefined
+  ended = hasEnded ? (storeDraft?.() ? 'kept' : 'ended') : undefined
   account = next
   isOver = next === undefined
   restored = undefined

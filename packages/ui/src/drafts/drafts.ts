@@ -22,7 +22,7 @@ export function takeDraft(only?: string): Draft | undefined {
 }
 
 /** Stores this page's unsaved input for this account (R1.21). Returns false if there is none, or if the storage is full or blocked. */
-export function keepDraft(): boolean {
+export function storeDraft(): boolean {
   const draft = takeDraft()
   if (!draft) return false
   const stored: StoredDraft = { ...draft, hasEnded: true, timestamp: Date.now() }
@@ -85,7 +85,7 @@ export function openDraft(): string | undefined {
 }
 
 /** The stored values of a form. A form that is opened by hand finds them too, with everything around it. */
-export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | undefined {
+export function storedForm(name: string): { kept: unknown; hasEnded: boolean } | undefined {
   let draft = restoredDraft()
   if (!draft || !(name in draft.forms)) {
     draft = signedInAccount() === undefined ? undefined : storedDrafts().find(({ forms }) => name in forms)

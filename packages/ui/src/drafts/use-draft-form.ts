@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { keptForm } from './drafts'
+import { storedForm } from './drafts'
 
 /** The stored draft of a form. */
-export interface KeptForm<Values extends FieldValues> {
+export interface StoredForm<Values extends FieldValues> {
   /** The values that the form was started from. */
   start: DefaultValues<Values>
   values: DefaultValues<Values>
@@ -17,9 +17,9 @@ export function useDraftForm<Values extends FieldValues>(
   name: string,
   own: DefaultValues<Values>,
   creation: object | undefined,
-): KeptForm<Values> | undefined {
+): StoredForm<Values> | undefined {
   const [kept] = useState(() => {
-    const found = keptForm(name)
+    const found = storedForm(name)
     const parts = found && Object(found.kept)
     // `fit` returns the shape of its first argument.
     return (

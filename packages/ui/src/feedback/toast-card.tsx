@@ -8,7 +8,7 @@ import { Spinner } from '../primitives/spinner'
 import type { ToastMessage } from './toast'
 import * as styles from './toast-card.module.css'
 import { toastTimes } from './toast-times'
-import { useTimeLeft } from './use-time-left'
+import { useToastTimer } from './use-toast-timer'
 import { useReturnFocus } from './use-toast-focus'
 
 const toastIcons: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; palette: string }> = {
@@ -48,7 +48,7 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
   const { type, title, description, action, link } = message
   const mark = type === 'loading' ? undefined : toastIcons[type]
   const rememberFocus = useReturnFocus(box)
-  const time = useTimeLeft(box, {
+  const time = useToastTimer(box, {
     message,
     milliseconds: durationOf(message),
     underPointer: Boolean(action ?? link),

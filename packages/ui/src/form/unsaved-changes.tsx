@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { keepDraftsWith, registerPart } from '../drafts/draft-registry'
-import { forgetForm, keepDraft } from '../drafts/drafts'
-import type { KeptForm } from '../drafts/use-draft-form'
+import { setDraftStore, registerPart } from '../drafts/draft-registry'
+import { forgetForm, storeDraft } from '../drafts/drafts'
+import type { StoredForm } from '../drafts/use-draft-form'
 import { toast } from '../feedback/toast'
 import { preloadLeaveQuestion } from '../leave/leave-question'
 import { discardedToast } from '../undo/cancel-button'
@@ -14,7 +14,7 @@ interface UnsavedChangesProps<Values extends FieldValues> {
   /** The values that the form was started from, or last reloaded to. */
   start: RefObject<unknown>
   creation: object | undefined
-  kept: KeptForm<Values> | undefined
+  kept: StoredForm<Values> | undefined
   isSecret: boolean
 }
 
@@ -42,7 +42,7 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   }, [name, at, getValues, isDirty, isSettled, start, creation, isSecret])
   useEffect(() => {
     if (!isDirty) return
-    keepDraftsWith(keepDraft)
+    setDraftStore(storeDraft)
     // A draft that was canceled earlier must not replace the current one.
     queueMicrotask(() => toast.dismiss(discardedToast))
     preloadLeaveQuestion()

@@ -8,7 +8,7 @@ export interface KnownAccount extends Account {
 }
 
 /** The account as returned by the API. */
-export const shownPart = ({
+export const accountJson = ({
   id,
   email,
   user_metadata,

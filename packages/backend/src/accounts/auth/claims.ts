@@ -2,7 +2,7 @@ import { isUuid } from '@mca/contract/fields'
 import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { PassedMethod } from '../../shared/context/accounts'
-import { shownMetadata } from './shown-metadata'
+import { readMetadata } from './read-metadata'
 
 /** The claims we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {
@@ -40,7 +40,7 @@ export function claimsOf({
   return {
     sub: sub.toLowerCase(),
     email: typeof email === 'string' ? email : '',
-    name: shownMetadata(user_metadata).name ?? undefined,
+    name: readMetadata(user_metadata).name ?? undefined,
     session_id: session_id.toLowerCase(),
     aal,
     amr: passedOf(amr),

@@ -2,7 +2,7 @@ import {
   accountSessions,
   passwordConfirmationInput,
   recoveryCodes,
-  recoveryCodesLeft,
+  remainingRecoveryCodes,
   recoveryInput,
   renewedSession,
 } from '@mca/contract/accounts'
@@ -14,7 +14,7 @@ import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-cod
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { readBearerToken } from '../../platform/http/bearer-token'
 
-const keptElsewhere = () => new AppError(409, 'The hosted accounts service manages sessions and passwords.')
+const managedByHostedService = () => new AppError(409, 'The hosted accounts service manages sessions and passwords.')
 
 /** Users' own sign-in security: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
 export const accountSecurityRoutes =
@@ -33,7 +33,7 @@ export const accountSecurityRoutes =
     app.delete('/account/sessions/:id', {
       schema: { tags, summary: 'End one of your sessions', params: byId },
       handler: async ({ account, params }, reply) => {
-        if (!accounts.sessions) throw keptElsewhere()
+        if (!accounts.sessions) throw managedByHostedService()
         await accounts.sessions.end(account, params.id)
         return reply.code(204).send()
       },
@@ -48,13 +48,13 @@ export const accountSecurityRoutes =
         response: { 200: renewedSession },
       },
       handler: ({ account, body }) => {
-        if (!accounts.sessions) throw keptElsewhere()
+        if (!accounts.sessions) throw managedByHostedService()
         return accounts.sessions.confirm(account, body.password)
       },
     })
 
     app.get('/account/recovery-codes', {
-      schema: { tags, summary: 'Get the number of unused recovery codes', response: { 200: recoveryCodesLeft } },
+      schema: { tags, summary: 'Get the number of unused recovery codes', response: { 200: remainingRecoveryCodes } },
       handler: ({ account }) => recoveryCodesRepo.left(db, account.id),
     })
 
@@ -75,7 +75,7 @@ export const accountSecurityRoutes =
         tags,
         summary: 'Sign in with a recovery code, which removes the second factor',
         body: recoveryInput,
-        response: { 200: recoveryCodesLeft },
+        response: { 200: remainingRecoveryCodes },
       },
       handler: async (request) => {
         const { account, body, log } = request

@@ -41,7 +41,7 @@ const known = valuesOf(bookSheetNames).join(', ')
  * The result is in the order of a book. AppError 400 if none of the sheets belongs to a book.
  */
 export async function stageBook(asked: Staging, tables: Tables, given: BookSheetName | null): Promise<StagedSheet[]> {
-  const staging = { ...asked, dateOrder: asked.dateOrder ?? (await shownOrder(tables)) }
+  const staging = { ...asked, dateOrder: asked.dateOrder ?? (await detectDateOrder(tables)) }
   const staged: StagedSheet[] = []
   for (const [index, table] of tables.sheets.entries()) {
     const file = { position: index + 1, title: table.name }
@@ -60,7 +60,7 @@ export async function stageBook(asked: Staging, tables: Tables, given: BookSheet
 }
 
 /** The only order in which all days at the beginning of the sheets can be read; null if there are several. R16.585. */
-async function shownOrder(tables: Tables): Promise<DateOrder | null> {
+async function detectDateOrder(tables: Tables): Promise<DateOrder | null> {
   const days: string[] = []
   for (const table of tables.sheets) {
     const batches = table.rows()

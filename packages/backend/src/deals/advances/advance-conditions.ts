@@ -1,4 +1,4 @@
-import type { AdvanceFilters, ShownDealFlow } from '@mca/contract/advances'
+import type { AdvanceFilters, DisplayedDealFlow } from '@mca/contract/advances'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import type { Values } from '../../shared/records/lists/list-page'
@@ -9,7 +9,7 @@ import { anyOf } from '../../shared/records/lists/conditions.sql'
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
 /** The statuses in the order of their numbers in `advance_terms.status`, as returned by `display_status`. */
-export const shownStatuses: readonly ShownDealFlow[] = [
+export const displayStatuses: readonly DisplayedDealFlow[] = [
   'Closed',
   'Collections',
   'Defaulted',
@@ -116,7 +116,7 @@ export async function factConditions(
   const ofDays: string[] = []
   const ofRecords: string[] = []
   if (deal_flow) {
-    const numbers = deal_flow.map((flow) => shownStatuses.indexOf(flow))
+    const numbers = deal_flow.map((flow) => displayStatuses.indexOf(flow))
     // With a single status, the index also provides the order by day.
     const isOne = numbers.length === 1
     ofStatus.push(isOne ? `status = ${values.add(numbers[0])}` : `status = any(${values.add(numbers)}::smallint[])`)

@@ -5,7 +5,7 @@ import { type CsvColumn, labelSql } from '../../shared/export/csv'
 import { lastContactSql, nextFollowUpSql } from './advance-row.sql'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
 import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
-import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
+import { balanceSql, displayStatusSql } from '../../shared/records/advance-figures.sql'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({
@@ -39,7 +39,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   text('advance_id', 'Advance ID', 'a.advance_id'),
   text('merchant', advanceLabels.merchant_id, 'm.name'),
   text('dba', merchantLabels.dba, 'm.dba'),
-  text('status', 'Status', shownStatusSql()),
+  text('status', 'Status', displayStatusSql()),
   text('funder', advanceLabels.funder_id, 'f.name'),
   text('iso', advanceLabels.iso_id, 'i.name'),
   text('sales_rep', advanceLabels.sales_rep_id, 'r.name'),

@@ -1,5 +1,5 @@
 import { sortOf } from '@mca/contract/lists'
-import { directed, type Key, keysOf, type Sorts } from '../../shared/records/lists/list-page'
+import { orderKeys, type Key, keysOf, type Sorts } from '../../shared/records/lists/list-page'
 
 /** Newest funded first, then by id (R13.9). */
 const usual: readonly Key[] = [
@@ -52,7 +52,7 @@ export function orderOf(asked: string | undefined) {
   const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
   const party = partySorts[column]
   const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true }, { by: 'number' }, ...usual]
-  return { column, party, keys: party ? directed(ofParty, descending) : keysOf(sort, sorts, usual) }
+  return { column, party, keys: party ? orderKeys(ofParty, descending) : keysOf(sort, sorts, usual) }
 }
 
 /** The fact rows with the name and number of the party they are sorted by. */

@@ -17,10 +17,10 @@ export function withStoredTerms(
   given: readonly SyndicatorParticipationInput[],
   stored: readonly StoredTerms[],
 ): SyndicatorParticipationInput[] {
-  const takeParticipation = inTurn(stored, ({ syndicator_id }) => syndicator_id)
+  const takeParticipation = takeNextByKey(stored, ({ syndicator_id }) => syndicator_id)
   return given.map((row) => {
     const kept = takeParticipation(row.syndicator_id)
-    const takeFee = inTurn(kept?.fees ?? [], ({ fee_name }) => fee_name)
+    const takeFee = takeNextByKey(kept?.fees ?? [], ({ fee_name }) => fee_name)
     return {
       ...row,
       shares_over_collection: row.shares_over_collection ?? kept?.shares_over_collection ?? true,
@@ -57,7 +57,7 @@ export const withFeeAmounts = (
   })
 
 /** Returns a function that takes the next unused item with a key. */
-function inTurn<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {
+function takeNextByKey<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {
   const left = [...items]
   return (key) => {
     const index = left.findIndex((item) => keyOf(item) === key)

@@ -28,7 +28,7 @@ export async function addDocument(
   { owner, ownerId, kind, name, ...added }: Added & DocumentInput & { owner: DocumentOwner; ownerId: string },
 ): Promise<StoredDocument> {
   const id = await documentsRepo.insert(tx, owner, ownerId, { kind, name }, added.account)
-  await keepVersion(tx, id, 1, added)
+  await storeVersion(tx, id, 1, added)
   return documentsRepo.get(tx, id)
 }
 
@@ -39,11 +39,11 @@ export async function addVersion(tx: Queryable, id: string, added: Added): Promi
     await documentsRepo.get(tx, id)
     throw new AppError(409, `A document can have at most ${maxDocumentVersions} versions. Add a new document instead.`)
   }
-  await keepVersion(tx, id, number, added)
+  await storeVersion(tx, id, number, added)
   return documentsRepo.get(tx, id)
 }
 
-async function keepVersion(tx: Queryable, id: string, number: number, added: Added): Promise<void> {
+async function storeVersion(tx: Queryable, id: string, number: number, added: Added): Promise<void> {
   await documentsRepo.insertVersion(tx, { id, number, ...added })
   await storedFilesRepo.keep(tx, added.file.id)
 }

@@ -1,4 +1,4 @@
-import { drawLeft, type Payout } from '@mca/contract/ledger'
+import { remainingDraw, type Payout } from '@mca/contract/ledger'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { InvolvedPerson } from '../approvals/approval-refusal'
@@ -31,7 +31,7 @@ export const payoutOf = (
     ...stored,
     amount: dollarsOf(cents),
     available: dollarsOf(availableOf({ balance, held, reserve })),
-    draw_left: draws && dollarsOf(drawLeft({ ...draws, balance })),
+    draw_left: draws && dollarsOf(remainingDraw({ ...draws, balance })),
     withheld: dollarsOf(draft?.cents ?? withheld),
     withheld_because: draft?.reason ?? null,
     blocked:

@@ -46,7 +46,7 @@ export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput)
   db.transaction(async (tx) => {
     const kind = await holdLedgerParty(tx, input.party_id)
     if (!kind) throw unknownReferences([{ path: 'party_id', noun: 'Payee' }])
-    if (input.is_draw) await refuseMoreThanLeft(tx, { ...input, kind }, actor.today)
+    if (input.is_draw) await refuseDraw(tx, { ...input, kind }, actor.today)
     else await refuseMoreThanAvailable(tx, input.party_id, input.amount, actor.today)
     const [draft] = await payoutsRepo.insert(tx, [input], input.note, actor.account, input.is_draw)
     if (!draft)
@@ -61,7 +61,7 @@ export const createPayout = (db: Transactions, actor: Actor, input: PayoutInput)
 export const changePayout = (db: Transactions, action: PayoutAction, input: PayoutUpdate): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
     const { party_id, party_kind: kind } = payout
-    if (payout.is_draw) await refuseMoreThanLeft(tx, { party_id, kind, amount: input.amount }, action.today)
+    if (payout.is_draw) await refuseDraw(tx, { party_id, kind, amount: input.amount }, action.today)
     else await refuseMoreThanAvailable(tx, party_id, input.amount, action.today)
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
@@ -157,7 +157,7 @@ async function refuseMoreThanAvailable(tx: Queryable, party: string, amount: num
   throw new AppError(409, message, [{ path: 'amount', message }])
 }
 
-async function refuseMoreThanLeft(
+async function refuseDraw(
   tx: Queryable,
   { party_id, kind, amount }: { party_id: string; kind: LedgerPartyKind; amount: number },
   today: Day,

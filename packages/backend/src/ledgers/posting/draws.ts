@@ -1,5 +1,5 @@
 import { inSentence } from '@mca/contract/fields'
-import { type Draws, drawLeft, type LedgerPartyKind, outstandingDraw } from '@mca/contract/ledger'
+import { type Draws, remainingDraw, type LedgerPartyKind, outstandingDraw } from '@mca/contract/ledger'
 import { dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
 
@@ -13,7 +13,7 @@ const one = (kind: LedgerPartyKind) => inSentence(partyKinds[kind].one)
 /** Why this much cannot be drawn, as a sentence. Cents. R22.36. */
 export function drawProblem(cents: number, kind: LedgerPartyKind, { limit, ...draws }: Draws): string | null {
   if (limit === 0) return `The agreement of this ${one(kind)} has no draw.`
-  const left = drawLeft({ limit, ...draws })
+  const left = remainingDraw({ limit, ...draws })
   if (cents <= left) return null
   return `Only ${formatMoneyExact(dollarsOf(left))} of the draw of ${formatMoneyExact(dollarsOf(limit))} is left.`
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@mca/contract/days'
 import {
   type AdvancePosition,
-  drawLeft,
+  remainingDraw,
   type LedgerPartyKind,
   type LedgerPosition,
   type LedgerPositionsQuery,
@@ -84,7 +84,7 @@ export const ledgerReadRepo = {
         limit: dollarsOf(draws.limit),
         recoverable: draws.recoverable,
         outstanding: dollarsOf(outstandingDraw({ ...draws, balance: funds.balance })),
-        left: dollarsOf(drawLeft({ ...draws, balance: funds.balance })),
+        left: dollarsOf(remainingDraw({ ...draws, balance: funds.balance })),
       },
     }
   },

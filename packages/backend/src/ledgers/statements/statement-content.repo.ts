@@ -11,7 +11,7 @@ import { positionSums, positionTerms } from '../posting/positions'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { readInSteps } from '../../platform/database/read-in-steps'
-import { shownStatusSql } from '../../shared/records/advance-figures.sql'
+import { displayStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** The rows of the next statement of a ledger through a day. Cents. */
 export interface Period {
@@ -78,7 +78,7 @@ const statements = {
     from ledger_postings where party_id = $1 and no <= $2 and component <> 'other' and advance_id = any($3::uuid[])
     group by advance_id, party_id, component, fee`,
   deals: sql`
-    select a.id, a.advance_id as code, m.name as merchant, ${shownStatusSql()} as status,
+    select a.id, a.advance_id as code, m.name as merchant, ${displayStatusSql()} as status,
       ${daysPastDueSql} as days_past_due
     from advances a join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
     where a.id = any($1::uuid[]) order by a.date_funded, a.advance_id`,

@@ -1,4 +1,4 @@
-import { problemOfTraceId, quoted } from '@mca/contract/imports'
+import { problemOfTraceId, quoteCell } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
 import type { StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
@@ -35,12 +35,12 @@ export function warningOfTraces({ mapping, preview }: StoredImport, problems: Tr
   })
   if (found.length === 0 || !mapping || mapping.columns.trace === null) return null
   const header = headerOf(preview, mapping)[mapping.columns.trace] ?? ''
-  const column = header === '' ? 'The column of the trace ID' : `The column ${quoted(header)}`
+  const column = header === '' ? 'The column of the trace ID' : `The column ${quoteCell(header)}`
   const rows = formatCount(
     found.reduce((sum, one) => sum + one.rows, 0),
     'row',
   )
-  const reasons = found.map(({ problem, example }) => sentences[problem](quoted(example))).join(', and ')
+  const reasons = found.map(({ problem, example }) => sentences[problem](quoteCell(example))).join(', and ')
   const original = problems.rounded ? ' Import the file as the bank sent it, without saving it in a spreadsheet.' : ''
   return `${column} has no usable ID in ${rows}: ${reasons}. These rows are compared by advance, day and amount instead. If another column has the IDs, choose it with 'Change columns'; if none has, choose none.${original}`
 }

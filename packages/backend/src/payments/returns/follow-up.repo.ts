@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { nameOfAccount } from '../../shared/records/author.sql'
 import { found } from '../../shared/records/record-id'
-import { shownStatusSql } from '../../shared/records/advance-figures.sql'
+import { displayStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** The follow-up of a return. */
 export interface FollowUp {
@@ -30,7 +30,7 @@ const statements = {
     where id = $1 and deal_flow = 'Funded'
       and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
   dealFlow: sql`
-    select ${shownStatusSql('a', 'm')} as deal_flow
+    select ${displayStatusSql('a', 'm')} as deal_flow
     from advances a join advance_money m on m.id = a.id where a.id = $1`,
   done: sql`
     update payment_returns

@@ -30,4 +30,8 @@ export const inDefinitions = {
 } as const
 
 /** Used by functions that no longer exist, in migrations that every new database still runs. Do not reuse them. */
-export const retired = { foldDayChanges: 7300007, foldMerchantCounts: 7300008, foldMerchantGrams: 7300009 } as const
+export const retiredLockIds = {
+  foldDayChanges: 7300007,
+  foldMerchantCounts: 7300008,
+  foldMerchantGrams: 7300009,
+} as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { parseConfig } from '../config/config'
-import { forgedToken, injected, type PublicCall, publicCalls } from '../../testing/calls/public-calls'
+import { forgedToken, injectOptions, type PublicCall, publicCalls } from '../../testing/calls/public-calls'
 import { createTestApp, type TestApp } from '../../testing/app/test-app'
 import { watchedDb } from '../../testing/database/watched-db'
 import { wireApp } from '../../testing/app/wire-app'
@@ -66,7 +66,7 @@ beforeEach(() => {
 let addresses = 0
 /** From an address that has not sent anything yet. */
 const call = (one: PublicCall, remoteAddress = `203.0.113.${++addresses}`) =>
-  server.app.inject({ ...injected(one), remoteAddress })
+  server.app.inject({ ...injectOptions(one), remoteAddress })
 const refreshOf = (refresh_token: string): PublicCall => ({
   route: '',
   method: 'POST',

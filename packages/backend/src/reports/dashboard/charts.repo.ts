@@ -5,7 +5,7 @@ import { dollarsOf } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { cashDays } from '../portfolio/cash.repo'
-import { keptCash } from '../portfolio/cash.sql'
+import { storedCashSql } from '../portfolio/cash.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 
@@ -49,7 +49,7 @@ const statement = sql`
     from advance_money where past_due_amount > 0 order by past_due_amount desc, date_funded desc, id desc limit ${listedAdvances}
   )
   select
-    (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
+    (select json_agg(days order by day) from (${storedCashSql(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
     (select coalesce(json_agg(aging), '[]') from aging) as aging,
     (select count(*) from advance_money where no_schedule) as no_schedule,
     (select json_agg(months order by month) from months) as months,

@@ -8,7 +8,7 @@ import { advancesToCome, chosenFacts } from './cash-of-advances'
 import type { AdvancesOf } from './advances-as-of'
 import { daysOf, debitsByDay, windowsToCome } from './cash-debits.sql'
 import { ordinalsOf } from './ordinals.repo'
-import { keptCash, summedCash } from './cash.sql'
+import { storedCashSql, summedCash } from './cash.sql'
 
 /** The number of past days, including the day of the report, and of future days (R17.45, R17.46). */
 export const cashDays = 30
@@ -27,7 +27,7 @@ async function cashRows(db: Queryable, of: AdvancesOf) {
   const first = `(${day} - ${cashDays - 1})`
   const rows = `
     select day, true as is_past, expected, received, null::bigint as by_schedule, null::bigint as by_pace
-    from (${found ? summedCash(found, past, { from: first, to: day }) : keptCash(first, day)}) past
+    from (${found ? summedCash(found, past, { from: first, to: day }) : storedCashSql(first, day)}) past
     union all
     select days.day, false, null, null, coalesce(debits.amount, 0), coalesce(debits.paced, 0)
     from (${daysOf(`(${day} + 1)`, `(${day} + ${cashDays})`)}) days

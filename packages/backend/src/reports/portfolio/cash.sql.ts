@@ -1,7 +1,7 @@
 import { daysOf, debitsByDay, type Range, windowsOfPast, advancesOfPast } from './cash-debits.sql'
 
 /** `(day, expected, received)` of a range of days in cents, for all advances: the stored sums. */
-export const keptCash = (from: string, to: string): string => `
+export const storedCashSql = (from: string, to: string): string => `
   select days.day, coalesce(expected.expected, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
   left join expected_on_days(${from}, ${to}) expected on expected.day = days.day

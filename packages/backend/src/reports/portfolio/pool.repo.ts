@@ -17,10 +17,10 @@ interface StoredCohort extends StoredPool {
 }
 
 /** The stored sums for all advances. For the month of the report, they would include advances funded later, but that month is not read. */
-const cameOfAll = (day: string) => `
+const storedCollections = (day: string) => `
       select cohort, month, received from pool_by_month where month < month_of(${day}) and cohort <= ${day}`
 
-const cameOf = (found: string, day: string) => `
+const collectedSince = (found: string, day: string) => `
       select f.cohort, m.month, sum(m.received)::bigint as received
       from (select id, month_of(date_funded) as cohort from ${found} f where date_funded <= ${day} offset 0) f
       join advance_months m on m.advance_id = f.id
@@ -41,7 +41,7 @@ const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
     from (
       select cohort, month, sum(received) over (partition by cohort order by month) as received
       from (
-        ${isWholeBook ? cameOfAll(day) : cameOf(found, day)}
+        ${isWholeBook ? storedCollections(day) : collectedSince(found, day)}
       ) months
     ) cumulative group by cohort
   )

@@ -7,7 +7,7 @@ import {
   type PortfolioDealsFilters,
   type PortfolioDealsQuery,
 } from '@mca/contract/portfolio'
-import { shownStatuses } from '../../deals/advances/advance-conditions'
+import { displayStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvSource } from '../../shared/export/send-csv'
 import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy, type Values } from '../../shared/records/lists/list-page'
@@ -128,7 +128,7 @@ export const portfolioAdvancesRepo = {
       data: (rows ?? []).map(({ id, advance_id, merchant_id, merchant_name, date_funded, status, ...cents }) => ({
         advance: { id, advance_id, merchant: { id: merchant_id, name: merchant_name } },
         date_funded,
-        status: shownStatuses[status] ?? '',
+        status: displayStatuses[status] ?? '',
         ...dollars(cents),
       })),
       pagination: paginationOf(query, deals),

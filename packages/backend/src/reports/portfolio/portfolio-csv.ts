@@ -11,7 +11,7 @@ import {
   type PortfolioYield,
   type YieldGroup,
 } from '@mca/contract/portfolio'
-import { shownStatuses } from '../../deals/advances/advance-conditions'
+import { displayStatuses } from '../../deals/advances/advance-conditions'
 import type { CsvColumn, CsvRow } from '../../shared/export/csv'
 
 /** A column of a report whose rows are computed here. */
@@ -138,7 +138,7 @@ export const concentrationColumns = (by: ConcentrationGroup): readonly CsvColumn
 ]
 
 const labels = new Map([...dealFlows, closedDeal].map(({ value, label }) => [value, label] as const))
-const statusSql = `case d.status ${shownStatuses.map((value, number) => `when ${number} then '${labels.get(value) ?? value}'`).join(' ')} end`
+const statusSql = `case d.status ${displayStatuses.map((value, number) => `when ${number} then '${labels.get(value) ?? value}'`).join(' ')} end`
 
 /** Columns for the rows of `portfolioAdvancesRepo.all`. */
 export const advanceColumns: readonly CsvColumn[] = [

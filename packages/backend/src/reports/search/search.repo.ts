@@ -4,7 +4,7 @@ import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import type { SearchTerms } from './search-terms'
-import { balanceSql, shownStatusSql } from '../../shared/records/advance-figures.sql'
+import { balanceSql, displayStatusSql } from '../../shared/records/advance-figures.sql'
 
 /** A found record as returned by the statement. `way` is how an advance was found. */
 export interface FoundRow {
@@ -91,7 +91,7 @@ found_advances as (
   select distinct on (id) * from advance_candidates order by id, rank
 )
 (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
-  ${shownStatusSql()} as status, ${balanceSql()} as balance
+  ${displayStatusSql()} as status, ${balanceSql()} as balance
 from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
 order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
 union all

@@ -39,7 +39,7 @@ export function sweepLocalCopies(log: Pick<FastifyBaseLogger, 'warn'>): number {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
     const path = join(tmpdir(), name)
     try {
-      if (!isLeft(path, name)) continue
+      if (!isOfEndedProcess(path, name)) continue
       rmSync(path, { recursive: true, force: true })
       swept += 1
     } catch (error) {
@@ -49,7 +49,7 @@ export function sweepLocalCopies(log: Pick<FastifyBaseLogger, 'warn'>): number {
   return swept
 }
 
-function isLeft(path: string, name: string): boolean {
+function isOfEndedProcess(path: string, name: string): boolean {
   const [, host, pid] = /^(.*)-(\d+)-[^-]*$/.exec(name.slice(prefix.length)) ?? []
   if (host === hostname()) return Number(pid) === process.pid || !isAlive(Number(pid))
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > oldMs

@@ -8,7 +8,7 @@ import type { AppContext } from '../context/app-context'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
-import { titled } from '../records/titled'
+import { capitalizeFirst } from '../records/capitalize-first'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { namedRecordCsvColumns } from './named-record-export'
 import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
@@ -45,8 +45,8 @@ export const namedRecordRoutes =
     { path, one, many, repo, record, list, query, labels, input, update }: NamedRecordRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
-    const tags = [titled(many)]
-    const idOf = (params: { id: string }) => recordId(titled(one), params.id)
+    const tags = [capitalizeFirst(many)]
+    const idOf = (params: { id: string }) => recordId(capitalizeFirst(one), params.id)
 
     app.get<{ Querystring: NamedRecordQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },

@@ -1,7 +1,7 @@
 import { closedDeal } from '@mca/contract/advances'
 
 /** SQL: the status of an advance as lists show it; `money` is its row of `advance_money`. */
-export const shownStatusSql = (advance = 'a', money = 'o'): string =>
+export const displayStatusSql = (advance = 'a', money = 'o'): string =>
   `case when ${money}.status = 0 then '${closedDeal.value}' else ${advance}.deal_flow end`
 
 /** SQL: the remaining balance of an advance, in dollars. */

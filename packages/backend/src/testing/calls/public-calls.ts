@@ -54,7 +54,7 @@ export const forgedToken = (kid: string): string =>
   `${base64url({ alg: 'ES256', kid })}.${base64url({ sub: kid })}.${'a'.repeat(86)}`
 
 /** For `app.inject`. */
-export const injected = ({ method, url, payload }: PublicCall): InjectOptions => ({
+export const injectOptions = ({ method, url, payload }: PublicCall): InjectOptions => ({
   method,
   url,
   ...(payload && { payload }),

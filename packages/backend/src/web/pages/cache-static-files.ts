@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncodings } from '../../platform/http/compress-responses'
 
 /** In bytes. The whole built front end is 6 MB, in three encodings. */
-const mostKept = 32 * 1024 * 1024
-const largestKept = 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
+const maxCachedFileBytes = 1024 * 1024
 
 const headersOfFile = ['cache-control', 'content-encoding', 'content-type', 'etag', 'last-modified', 'vary'] as const
 
-interface KeptFile {
+interface CachedFile {
   path: string
   /** Read before the file was. */
   state: string
@@ -29,9 +29,9 @@ const stateOf = (path: string): string | undefined => {
  * repaired or removed is not sent from memory.
  */
 export function cacheStaticFiles(app: FastifyInstance): void {
-  const kept = new LRUCache<string, KeptFile>({
-    maxSize: mostKept,
-    maxEntrySize: largestKept,
+  const kept = new LRUCache<string, CachedFile>({
+    maxSize: maxCacheBytes,
+    maxEntrySize: maxCachedFileBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   })
   const keyOf = (url: string, encodings: string) => `${encodings} ${url.split('?')[0]}`
@@ -54,7 +54,7 @@ export function cacheStaticFiles(app: FastifyInstance): void {
       request.method === 'GET' &&
       reply.statusCode === 200 &&
       /\bimmutable\b/.test(String(reply.getHeader('cache-control'))) &&
-      length <= largestKept
+      length <= maxCachedFileBytes
     if (!canBeKept || !(payload instanceof ReadStream)) return payload
     const path = String(payload.path)
     const state = stateOf(path)

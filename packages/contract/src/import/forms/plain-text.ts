@@ -7,4 +7,4 @@ export const plainText = (cell: string): string => cell.replace(invisible, '').r
 const longest = 40
 
 /** A cell for a message, truncated to a readable length. */
-export const quoted = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`
+export const quoteCell = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`

@@ -1,6 +1,6 @@
 import { maxNumber } from '../../fields/limits'
 import { centsOf } from '../../money/cents'
-import { plainText, quoted } from './plain-text'
+import { plainText, quoteCell } from './plain-text'
 
 /** The amount in a cell, or why it is not clear. */
 export type AmountReading =
@@ -42,7 +42,7 @@ const signOf = (text: string): { sign: 1 | -1; rest: string } => {
 const usDigits = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?$|^\.\d{1,2}$/
 
 const problemOfText = (text: string): string => {
-  const shown = quoted(text)
+  const shown = quoteCell(text)
   if (text.startsWith('=')) return `${shown} is a formula. Save the file with values instead of formulas.`
   if (text.startsWith('#')) return `${shown} is a spreadsheet error, not an amount.`
   if (/\d\s*e\s*[-+]?\d+$/i.test(text))
@@ -79,6 +79,6 @@ export function readAmount(cell: string): AmountReading {
   const significant = whole.replace(/^0+/, '')
   const cents = Number(`${significant}${decimals.padEnd(2, '0')}`)
   if (significant.length > 12 || cents > centsOf(maxNumber))
-    return { problem: `${quoted(text)} is more than 999,999,999,999.99.` }
+    return { problem: `${quoteCell(text)} is more than 999,999,999,999.99.` }
   return { cents, sign: cents === 0 ? 0 : sign, ...marker }
 }

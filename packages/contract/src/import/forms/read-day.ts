@@ -1,6 +1,6 @@
 import { dayNumberOf, isInCalendar, type Day } from '../../dates/dates'
 import type { DateOrder } from '../import-options'
-import { plainText, quoted } from './plain-text'
+import { plainText, quoteCell } from './plain-text'
 
 export type DayReading = { readonly day: Day; readonly problem?: undefined } | { readonly problem: string }
 
@@ -93,15 +93,15 @@ export function readDay(cell: string, order: DateOrder): DayReading {
   const parts = fixed ?? orderedParts(dated, order)
   if (!parts) {
     if (/^[1-9]\d{4}(?:\.\d+)?$/.test(text))
-      return { problem: `${quoted(text)} is a number. Format the column as dates and save the file again.` }
+      return { problem: `${quoteCell(text)} is a number. Format the column as dates and save the file again.` }
     if (text.startsWith('='))
-      return { problem: `${quoted(text)} is a formula. Save the file with values instead of formulas.` }
-    return { problem: `${quoted(text)} is not a date such as ${examples[order]}.` }
+      return { problem: `${quoteCell(text)} is a formula. Save the file with values instead of formulas.` }
+    return { problem: `${quoteCell(text)} is not a date such as ${examples[order]}.` }
   }
   const day = dayOfParts(parts)
   if (day === undefined)
-    return { problem: `${quoted(text)} is not a real day${fixed ? '' : ` when read as ${orderNames[order]}`}.` }
-  return isInCalendar(day) ? { day } : { problem: `${quoted(text)} is not in the years 1990 to 2100.` }
+    return { problem: `${quoteCell(text)} is not a real day${fixed ? '' : ` when read as ${orderNames[order]}`}.` }
+  return isInCalendar(day) ? { day } : { problem: `${quoteCell(text)} is not in the years 1990 to 2100.` }
 }
 
 const orders: readonly DateOrder[] = ['mdy', 'ymd', 'dmy']

@@ -5,7 +5,7 @@ import { useFrozenDuringPress } from '../../hooks/use-frozen-during-press'
 import { scrollKey } from '../../page/scroll-key'
 import * as styles from '../base-table.module.css'
 import { DensityContext } from '../density'
-import { keepScroll, scrollByKeys } from './kept-scroll'
+import { restoreScroll, scrollByKeys } from './restore-scroll'
 import { watchEdges } from './scroll-edges'
 
 /**
@@ -19,7 +19,7 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
   const [key, freeze] = useFrozenDuringPress(scrollKey(location))
   const row = (location.state as { row?: string } | null)?.row // set by a form that leads back to its list
   // Layout effects, so that a key pressed on a visible table is not lost: other effects run after it is painted.
-  useLayoutEffect(() => (frame.current ? keepScroll(frame.current, key) : undefined), [key])
+  useLayoutEffect(() => (frame.current ? restoreScroll(frame.current, key) : undefined), [key])
   useLayoutEffect(() => void (row && frame.current && focusRow(frame.current, row)), [row])
   useLayoutEffect(() => {
     const element = frame.current

@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRefusals } from '../../../shared/limits/refusals'
 import type { Mailer } from '../../../shared/mail/mailer'
 import type { Db, Queryable } from '../../../platform/database/db'
-import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
+import { accountErrors, type KnownAccount, accountJson } from '../account-errors'
 import type { Accounts } from '../../../shared/context/accounts'
 import { rolesRepo } from '../roles.repo'
-import { shownMetadata, shownName } from '../shown-metadata'
+import { readMetadata, readName } from '../read-metadata'
 import type { Site } from '../../../platform/http/site'
 import type { AuthContext } from './context/auth-context'
 import { createBackgroundTasks } from '../background-tasks'
@@ -64,7 +64,7 @@ const cleanupIntervalMs = 60 * 60_000
 const accountOf = (user: UserWithRole): Account => ({
   id: user.id,
   email: user.email,
-  user_metadata: shownMetadata(user.user_metadata),
+  user_metadata: readMetadata(user.user_metadata),
   role: user.role,
   created_at: user.created_at,
   last_sign_in_at: user.last_sign_in_at,
@@ -171,7 +171,7 @@ export async function createEmbeddedAccounts({
       return {
         id: claims.sub,
         email: row.email,
-        name: shownName(row.name),
+        name: readName(row.name),
         role: row.role ?? defaultRole,
         needsSecondFactor: row.has_factor && aal !== 'aal2',
         sessionId: claims.session_id,
@@ -218,7 +218,7 @@ export async function createEmbeddedAccounts({
     async remove(id, by, alongside) {
       await db.transaction(async (tx) => {
         const removed = accountErrors.checkRemoval(id, by, await lockedAccounts(tx))
-        await alongside?.(tx, shownPart(removed))
+        await alongside?.(tx, accountJson(removed))
         await usersRepo.remove(tx, removed.id)
       })
     },
@@ -239,7 +239,7 @@ export async function createEmbeddedAccounts({
 
     changeRole: (id, role, alongside) =>
       db.transaction(async (tx) => {
-        const before = shownPart(accountErrors.checkRole(id, role, await lockedAccounts(tx)))
+        const before = accountJson(accountErrors.checkRole(id, role, await lockedAccounts(tx)))
         if (before.role === role) return before
         await alongside?.(tx, before)
         await rolesRepo.set(tx, before.id, role)

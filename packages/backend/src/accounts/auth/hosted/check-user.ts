@@ -24,7 +24,7 @@ export interface UserChecker {
   forget(token: string): void
 }
 
-interface Asked {
+interface AccountCheck {
   until: number
   user: Promise<KnownUser | undefined>
   /** The previous answer, while the next one is pending. */
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 export function createUserChecker(url: string, apikey: string, now: () => number): UserChecker {
-  const answers = new LRUCache<string, Asked>({ max: 2_000 })
+  const answers = new LRUCache<string, AccountCheck>({ max: 2_000 })
   const ask = async (token: string): Promise<KnownUser | undefined> => {
     const headers = { apikey, authorization: `Bearer ${token}` }
     const answer = await askService(`${url}/auth/v1/user`, { headers }).catch((error: unknown) => {
@@ -47,8 +47,8 @@ export function createUserChecker(url: string, apikey: string, now: () => number
     const factors = 'factors' in user && Array.isArray(user.factors) ? (user.factors as { status?: unknown }[]) : []
     return { hasFactor: factors.some(({ status }) => status === 'verified') }
   }
-  const askAgain = (token: string, before: KnownUser | undefined): Asked => {
-    const asked: Asked = { until: now() + maxAgeMs, user: ask(token), before, restUntil: 0 }
+  const askAgain = (token: string, before: KnownUser | undefined): AccountCheck => {
+    const asked: AccountCheck = { until: now() + maxAgeMs, user: ask(token), before, restUntil: 0 }
     answers.set(token, asked)
     asked.user.then(
       (user) => {

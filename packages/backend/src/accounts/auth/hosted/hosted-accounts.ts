@@ -4,7 +4,7 @@ import { GoTrueAdminApi, type User } from '@supabase/auth-js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../../shared/mail/mailer'
 import type { Db, Queryable } from '../../../platform/database/db'
-import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
+import { accountErrors, type KnownAccount, accountJson } from '../account-errors'
 import type { Accounts } from '../../../shared/context/accounts'
 import { cacheVerifiedTokens } from '../claims'
 import { createBackgroundTasks } from '../background-tasks'
@@ -111,7 +111,7 @@ export function createHostedAccounts({
       .map((user) => ({ ...accountOf(user, roles.get(user.id) ?? defaultRole), canSignIn: canSignIn(user, now()) }))
       .sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
   }
-  const list = async () => (await known(await listUsers(), db)).map(shownPart)
+  const list = async () => (await known(await listUsers(), db)).map(accountJson)
 
   let recent: { accounts: Promise<Account[]>; until: number } | undefined
   const listRecent = (): Promise<Account[]> => {
@@ -178,7 +178,7 @@ export function createHostedAccounts({
       // Our database first: a failed transaction leaves everything as it was, and later failures are finished later (R20.60).
       const removed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
-        const account = shownPart(accountErrors.checkRemoval(id, by, await known(users, tx)))
+        const account = accountJson(accountErrors.checkRemoval(id, by, await known(users, tx)))
         await deletedUsersRepo.tidy(tx, now())
         await deletedUsersRepo.begin(tx, account.id)
         await rolesRepo.remove(tx, account.id)
@@ -208,7 +208,7 @@ export function createHostedAccounts({
       const users = await listUsers()
       const changed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
-        const before = shownPart(accountErrors.checkRole(id, role, await known(users, tx)))
+        const before = accountJson(accountErrors.checkRole(id, role, await known(users, tx)))
         // Also stored if it stays the same: an account that is new here has only the default role so far.
         await rolesRepo.set(tx, before.id, role)
         if (before.role !== role) await alongside?.(tx, before)

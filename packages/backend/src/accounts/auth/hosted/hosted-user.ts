@@ -1,6 +1,6 @@
 import type { Account, AccountRole } from '@mca/contract/accounts'
 import type { User } from '@supabase/auth-js'
-import { shownMetadata } from '../shown-metadata'
+import { readMetadata } from '../read-metadata'
 
 /** The account of a user of the service. */
 export const accountOf = (
@@ -9,7 +9,7 @@ export const accountOf = (
 ): Account => ({
   id,
   email: email ?? '',
-  user_metadata: shownMetadata(user_metadata),
+  user_metadata: readMetadata(user_metadata),
   role,
   created_at: new Date(created_at).toISOString(),
   last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,

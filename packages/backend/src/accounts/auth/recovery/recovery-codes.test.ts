@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { recoveryCodes, recoveryCodesLeft } from '@mca/contract/accounts'
+import { recoveryCodes, remainingRecoveryCodes } from '@mca/contract/accounts'
 import { GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/app/auth-app'
 import { secondFactors, type Tokens } from '../../../testing/calls/second-factors'
@@ -39,7 +39,7 @@ const makeCodes = async (token: string) => {
   return recoveryCodes.parse(answer.json()).codes
 }
 const left = async (token: string) =>
-  recoveryCodesLeft.parse((await api('GET', 'account/recovery-codes', token)).json()).left
+  remainingRecoveryCodes.parse((await api('GET', 'account/recovery-codes', token)).json()).left
 const recover = (token: string, code: unknown, auth = one) => api('POST', 'account/recover', token, { code }, auth)
 /** Somebody with a factor and codes, who has lost the phone and gives the password. */
 const lostPhone = async () => {

@@ -40,7 +40,7 @@ const sentBodies = new WeakMap<object, unknown>()
  * Keeps the bodies that identify requests (`creationOf`) as sent. Validation fills in defaults, which may differ in the next release: a request that
  * is retried during an upgrade would look like another one.
  */
-export function keepSentBodies(app: FastifyInstance): void {
+export function storeRequestBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.headers['idempotency-key'] !== undefined) sentBodies.set(request, request.body)
   })

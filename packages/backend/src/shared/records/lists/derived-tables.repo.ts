@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/db'
 import { sql } from '../../../platform/database/sql'
 
 /** A row stored for lists and reports that is missing, superfluous or wrong. */
-export interface KeptDifference {
+export interface DerivedDifference {
   /** The table. */
   derived_table: string
   /** The advance's id, or the key of a sum: a day and a status, a status and a state. */
@@ -21,4 +21,4 @@ const differences = sql`
  * The differences between the stored figures for lists and reports and the records (R13.17, R17.63). There are none unless somebody bypassed
  * the triggers.
  */
-export const derivedDifferences = (db: Queryable): Promise<KeptDifference[]> => db.query(differences)
+export const derivedDifferences = (db: Queryable): Promise<DerivedDifference[]> => db.query(differences)

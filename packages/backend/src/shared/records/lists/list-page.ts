@@ -23,11 +23,11 @@ export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly K
   const { column, descending } = sortOf(sort)
   const key = sorts[column]
   if (!key) throw new Error(`The list accepts the sort '${column}', but its repository has no key for it`)
-  return directed([key, ...usual.filter(({ by }) => by !== key.by)], descending)
+  return orderKeys([key, ...usual.filter(({ by }) => by !== key.by)], descending)
 }
 
 /** These keys, all reversed if necessary, so that the first has this direction. */
-export const directed = (keys: readonly Key[], descending: boolean): readonly Key[] =>
+export const orderKeys = (keys: readonly Key[], descending: boolean): readonly Key[] =>
   descending === Boolean(keys[0]?.descending) ? keys : keys.map((key) => ({ ...key, descending: !key.descending }))
 
 /** `order by` these keys, or in reverse. An index has exactly this order, so a key that is never null must not say where nulls are. */

@@ -29,7 +29,7 @@ export const isFreshSignIn = (passed: readonly PassedMethod[], at: Date): boolea
 /**
  * True if the session began with a mailed link within the last hour, since its owner may have forgotten the password.
  */
-export const cameByLink = (context: AuthContext, bearer: Bearer): boolean =>
+export const signedInByLink = (context: AuthContext, bearer: Bearer): boolean =>
   hasPassed(bearer.amr, ['otp', 'recovery'], subtractMs(context.now(), lifetimes.linkSession))
 
 /**

@@ -1,7 +1,7 @@
 import { isTaken, nameTaken, ownNameInput } from '@mca/contract/accounts'
 import { recordEvent } from '../../../../shared/audit/record-event'
 import { actAs, currentActor } from '../../../../platform/database/actor'
-import { shownName } from '../../shown-metadata'
+import { readName } from '../../read-metadata'
 import type { AuthContext } from '../context/auth-context'
 import { checkNewPassword } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
@@ -10,7 +10,12 @@ import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from '../sessions/bearer'
-import { cameByLink, checkCurrentPassword, currentPasswordRequired, isCurrentPassword } from '../sessions/fresh-sign-in'
+import {
+  signedInByLink,
+  checkCurrentPassword,
+  currentPasswordRequired,
+  isCurrentPassword,
+} from '../sessions/fresh-sign-in'
 
 const maxMetadataBytes = 4096
 
@@ -38,7 +43,7 @@ export async function changeUser(
     : undefined
   const now = context.now()
   // Calls of the accounts service have no account yet, and the trail must not attribute the change to the server.
-  const actor = { ...currentActor(), account: user.id, name: user.email, person: shownName(user.user_metadata['name']) }
+  const actor = { ...currentActor(), account: user.id, name: user.email, person: readName(user.user_metadata['name']) }
   return actAs(actor, () =>
     context.db.transaction(async (tx) => {
       // An administrator may have reset the account while the password was being hashed: then the new one must not be stored
@@ -49,7 +54,7 @@ export async function changeUser(
         const others = (await usersRepo.lockNames(tx)).filter(({ email: other }) => other !== user.email)
         const taken = isTaken(
           name,
-          others.map((other) => ({ email: other.email, name: shownName(other.user_metadata['name']) })),
+          others.map((other) => ({ email: other.email, name: readName(other.user_metadata['name']) })),
         )
         if (taken) throw invalid(nameTaken)
       }
@@ -84,7 +89,7 @@ async function hashNewPassword(
     new AuthError(422, 'same_password', 'New password should be different from the old password.')
   const isGiven = given.currentPassword !== undefined && given.currentPassword !== null
   if (isGiven) await checkCurrentPassword(context, hashing, user, bearer.session_id, given.currentPassword)
-  else if (user.password_hash && !cameByLink(context, bearer)) {
+  else if (user.password_hash && !signedInByLink(context, bearer)) {
     // Still compared, and counted as a guess: a call that changes nothing gets the protocol's answer.
     throw (await isCurrentPassword(context, hashing, user, bearer.session_id, password))
       ? samePassword()

@@ -20,7 +20,7 @@ const distances: Record<string, (height: number) => number> = {
  * A new list starts at its top (R13.12); Back and the links back to a list (R13.45) return to the row that was in view. Returns a
  * cleanup function.
  */
-export function keepScroll(frame: HTMLElement, key: string): () => void {
+export function restoreScroll(frame: HTMLElement, key: string): () => void {
   const keep = () => void positions.set(key, frame.scrollTop)
   const position = positions.get(key) ?? 0
   positions.set(key, position)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { normalized } from './normalized'
+import { normalizeMessage } from './normalize-message'
 
 // Proves R24.52.
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['Unexpected token S in JSON: "Smith & Sons LLC"', 'Unexpected token S in JSON: [text]'],
   ['two\n   lines', 'two lines'],
 ])('a message keeps nothing of a person or a record: %s', (message, kept) => {
-  expect(normalized(message)).toBe(kept)
+  expect(normalizeMessage(message)).toBe(kept)
 })
 
 // Proves R24.52.
 test('no message is longer than a report takes', () => {
-  expect(normalized('long '.repeat(100))).toHaveLength(200)
+  expect(normalizeMessage('long '.repeat(100))).toHaveLength(200)
 })

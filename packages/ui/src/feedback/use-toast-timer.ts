@@ -5,9 +5,9 @@ import type { RefObject } from 'react'
  * Closes a toast when its time is over. The time pauses while the focus is inside and, with `underPointer`, while the pointer is
  * over it. The pointer is compared by position, because clicks pass through a toast, so it gets no pointer events (R2.36).
  */
-export function useTimeLeft(
+export function useToastTimer(
   box: RefObject<HTMLElement | null>,
-  { message, milliseconds, underPointer, onEnd }: TimeLeft,
+  { message, milliseconds, underPointer, onEnd }: ToastTimer,
 ): { onFocus: () => void; onBlur: () => void } {
   const [hasFocus, setFocus] = useState(false)
   const [isUnderPointer, setUnderPointer] = useState(false)
@@ -45,7 +45,7 @@ export function useTimeLeft(
   return { onFocus: () => setFocus(true), onBlur: () => setFocus(false) }
 }
 
-interface TimeLeft {
+interface ToastTimer {
   /** Identifies the toast's message. */
   message: unknown
   /** Infinity: until it is replaced or dismissed. */

@@ -11,7 +11,7 @@ const replacements: readonly [RegExp, string][] = [
 ]
 
 /** The message of an error without ids, digits, addresses and quoted values, so that it is the same for every record and person (R24.52). */
-export const normalized = (message: string): string =>
+export const normalizeMessage = (message: string): string =>
   replacements
     .reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
     .trim()
