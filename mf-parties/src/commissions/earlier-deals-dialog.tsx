@@ -44,6 +44,7 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
         These deals were funded while the agreement is valid, but recorded before it. Each one that you choose gets its
         commission in the ledger today.
       </Text>
+      <Sum deals={deals} />
       <div>
         {deals.map(({ advance, date_funded, agreed }) => (
           <CheckboxField
@@ -53,7 +54,6 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
           />
         ))}
       </div>
-      <Sum deals={deals} />
     </FormDialog>
   )
 }
