@@ -75,9 +75,10 @@ export const faults: readonly Fault[] = [
   {
     what: "breaks another's dialog",
     breakIt: (files) => {
-      const dialog = fileOf(files, /^PartyDialog\./)
-      const broken = 'busyLabel:(()=>{throw new TypeError("the party has no name")})()'
-      files.set(dialog, (files.get(dialog) ?? '').replace('busyLabel:"Saving..."', broken))
+      const name = fileOf(files, /^PartyDialog\./)
+      const dialog = new Map([[name, files.get(name) ?? '']])
+      replaceIn(dialog, 'submitLabel:', 'submitLabel:(()=>{throw new TypeError("the party has no name")})()+')
+      files.set(name, dialog.get(name) ?? '')
     },
     work: addFunder,
   },
