@@ -1,9 +1,9 @@
 import { useCreation } from '@mca/api'
 import {
   earlierDealName,
-  earlierDealsEntry,
+  earlierDealsFormInput,
   type EarlierDeal,
-  type EarlierDealsEntry,
+  type EarlierDealsForm,
   type PayeeKind,
 } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
@@ -35,7 +35,7 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
       submitLabel="Apply Agreement"
       record={{ id }}
       creation={creation}
-      schema={earlierDealsEntry}
+      schema={earlierDealsFormInput}
       defaultValues={start}
       onSubmit={save}
       onClose={onClose}
@@ -59,7 +59,7 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
 }
 
 function Sum({ deals }: Pick<EarlierDealsDialogProps, 'deals'>) {
-  const ticked = useWatch<EarlierDealsEntry, 'deals'>({ name: 'deals' })
+  const ticked = useWatch<EarlierDealsForm, 'deals'>({ name: 'deals' })
   const chosen = deals.filter(({ advance }) => ticked[earlierDealName(advance.id)])
   return (
     <Text aria-live="polite" fontWeight="medium">

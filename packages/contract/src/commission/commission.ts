@@ -86,10 +86,10 @@ export type EarlierDealsInput = z.output<typeof earlierDealsInput>
 /** The name of a deal's box in a form. It must not begin with a digit, which a form takes for the index of a list. */
 export const earlierDealName = (id: string): string => `deal-${id}`
 /** The form: a box for each deal. */
-export const earlierDealsEntry = z
+export const earlierDealsFormInput = z
   .object({ deals: z.record(z.string(), z.boolean()) })
   .transform(({ deals }) => ({
     advance_ids: Object.keys(deals).flatMap((name) => (deals[name] ? [name.replace('deal-', '')] : [])),
   }))
   .refine(({ advance_ids }) => advance_ids.length > 0, { path: ['deals'], error: 'Choose at least one deal' })
-export type EarlierDealsEntry = z.input<typeof earlierDealsEntry>
+export type EarlierDealsForm = z.input<typeof earlierDealsFormInput>
