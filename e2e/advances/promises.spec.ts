@@ -6,7 +6,7 @@ import { expect, expectToast, test } from '../fixtures/test'
 import { field, section } from './screens'
 
 // Proves R23.3, R23.4, R23.7.
-test('a promise is recorded, kept by a payment, and open again when that payment is reversed', async ({
+test('a promise is recorded, in flight with a payment of its day, and open again when that payment is reversed', async ({
   page,
   signIn,
   api,
@@ -27,7 +27,7 @@ test('a promise is recorded, kept by a payment, and open again when that payment
   const payment = { advance_id: id, amount: 500, date: due, status: 'cleared' }
   const { id: paymentId } = await api.post<Payment>('payments', payment)
   await page.reload()
-  await expect(promise).toContainText('Kept')
+  await expect(promise).toContainText('In flight')
   await api.put(`payments/${paymentId}`, { ...payment, status: 'reversed' })
   await page.reload()
   await expect(promise).toContainText('Open')

@@ -41,6 +41,13 @@ describe('a stop', () => {
     })
   })
 
+  test.each(['2026-01-06', '2026-01-05', '2025-12-01'])('from %s on, before the first debit, stops all', (from) => {
+    expect(stopPause(deal(), from)).toEqual({
+      pause: { kind: 'pause', from: '2026-01-06', to: lastDay },
+      problem: null,
+    })
+  })
+
   test('begins after what is already paid', () => {
     expect(stopPause(deal({ received: 600 }), '2026-01-08').pause).toMatchObject({ from: '2026-01-14', to: lastDay })
   })

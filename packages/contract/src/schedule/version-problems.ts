@@ -31,9 +31,10 @@ const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: stri
   return last !== null && from > last ? `Nothing is due after ${formatDate(last)}.` : undefined
 }
 
-/** The problem with the schedule that would result from a pause or a change. R15.11. */
+/** The problem with the schedule that would result from a pause or a change; a stop may leave none. R15.11. */
 const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change): string | undefined => {
   const schedule = planOf(terms, [...versions, { ...added, number: nextVersion(versions) }])
+  if (added.kind === 'pause' && isOpenEnded(added)) return undefined
   return schedule.plan === null ? `The schedule would not end. ${schedule.message}` : undefined
 }
 
