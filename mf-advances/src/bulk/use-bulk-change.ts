@@ -21,7 +21,7 @@ export function useBulkChange(known: KnownAdvances) {
   const { run, shown, hide, show } = useBatchRun<BulkDialogContent>()
   const change = (batch: Omit<BulkRun, 'send'>) => run(() => runBulk({ ...batch, send: bulkCalls.change }))
   const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))
-  const tell = (title: string, result: BulkResult, undo?: () => void) => {
+  const showToast = (title: string, result: BulkResult, undo?: () => void) => {
     if (result.not.every(({ reason }) => reason === 'same'))
       return toast({
         type: 'success',
@@ -54,7 +54,7 @@ export function useBulkChange(known: KnownAdvances) {
     showProgress(0)
     const restored = await change({ rows: undoOf(result.changed), onProgress: showProgress, isStopped: () => false })
     toast.dismiss('bulk-undo')
-    tell('restored', restored)
+    showToast('restored', restored)
   }
   return {
     shown,
@@ -62,7 +62,7 @@ export function useBulkChange(known: KnownAdvances) {
     /** `done` describes the change: 'changed to Issues'. */
     change: async (batch: Omit<BulkRun, 'send'>, done: string) => {
       const result = await change(batch)
-      tell(done, result, () => void undoing(result))
+      showToast(done, result, () => void undoing(result))
       return result
     },
   }

@@ -38,7 +38,7 @@ export const caseMutations = {
     createMutation<CollectionCase, CaseInput>(
       {
         path: `advances/${id}/cases`,
-        tell: (opened) => ({
+        duplicateMessage: (opened) => ({
           message: `Your first attempt was saved: ${caseText(opened)}. Close this form and edit that case.`,
         }),
       },

@@ -21,7 +21,7 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
   createMutation<RecoveryCostDrafted, RecoveryCostInput>(
     {
       path: `advances/${id}/recovery-cost`,
-      tell: (drafted) => ({
+      duplicateMessage: (drafted) => ({
         message: `Your first attempt was saved: ${draftedText(drafted)}. Saving again drafts another cost.`,
       }),
     },
@@ -39,7 +39,7 @@ export const openingFiguresMutation = (id: string): CreateMutation<AdvancePositi
   createMutation<AdvancePositions, OpeningFiguresInput>(
     {
       path: `advances/${id}/cut-over`,
-      tell: () => ({ message: 'Your first attempt was saved. Changes since then are not saved.' }),
+      duplicateMessage: () => ({ message: 'Your first attempt was saved. Changes since then are not saved.' }),
     },
     {
       success: 'Figures saved successfully',

@@ -26,7 +26,7 @@ export const promiseMutations = {
     createMutation<PromiseToPay, PromiseInput>(
       {
         path: `advances/${id}/promises`,
-        tell: (promise) => ({
+        duplicateMessage: (promise) => ({
           message: `Your first attempt was saved: ${promiseText(promise)}. Saving again replaces that promise.`,
         }),
       },

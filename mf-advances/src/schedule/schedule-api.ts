@@ -33,7 +33,7 @@ const entry = <Input extends object>(
   createMutation<AdvanceSchedule, Input>(
     {
       path,
-      tell: () => ({
+      duplicateMessage: () => ({
         message:
           'Your first attempt was saved: it is the newest version. ' +
           'Changes since then are not saved. Saving again enters another.',

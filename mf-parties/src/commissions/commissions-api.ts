@@ -34,7 +34,10 @@ export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{
   createMutation<{ data: Agreement[] }, AgreementInput>(
     {
       path: pathOf(kind, id, 'agreements'),
-      tell: () => ({ path: 'valid_from', message: 'Your first attempt was saved. Close this form to see it.' }),
+      duplicateMessage: () => ({
+        path: 'valid_from',
+        message: 'Your first attempt was saved. Close this form to see it.',
+      }),
     },
     {
       success: 'Agreement saved',
@@ -52,7 +55,7 @@ export const earlierDealsMutation = (
   createMutation<{ data: EarlierDeal[] }, EarlierDealsInput>(
     {
       path: pathOf(kind, id, 'agreements/earlier-deals'),
-      tell: () => ({ message: 'Your first attempt was saved. Close this form to see it.' }),
+      duplicateMessage: () => ({ message: 'Your first attempt was saved. Close this form to see it.' }),
     },
     {
       success: 'Agreement applied',

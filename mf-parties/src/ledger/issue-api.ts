@@ -9,7 +9,7 @@ export const statementMutations = {
     createMutation<Job, StatementInputForm>(
       {
         path: statementsPath(kind, id),
-        tell: () => ({
+        duplicateMessage: () => ({
           message: 'Your first attempt was started. Close this dialog and open it again to see it.',
         }),
       },
@@ -23,7 +23,7 @@ export const statementMutations = {
     createMutation<IssuedStatement, object>(
       {
         path: `statements/${encodeURIComponent(id)}/mail`,
-        tell: () => ({ message: `Your first attempt was saved: ${number} is mailed.` }),
+        duplicateMessage: () => ({ message: `Your first attempt was saved: ${number} is mailed.` }),
       },
       {
         success: 'Statement will be mailed in a moment',

@@ -12,7 +12,7 @@ export const entryMutation = (): CreateMutation<ManualEntry, EntryInput> =>
   createMutation<ManualEntry, EntryInput>(
     {
       path: 'ledger-entries',
-      tell: (row) => ({
+      duplicateMessage: (row) => ({
         message: `Your first attempt was saved: a draft of the ${nameOf(row)}. Saving again makes another one.`,
       }),
     },
@@ -30,7 +30,7 @@ export const drawMutation = (party_id: string): CreateMutation<Payout, PayoutUpd
     {
       path: 'payouts',
       bodyOf: (input) => ({ ...input, party_id, is_draw: true }),
-      tell: (row) => ({
+      duplicateMessage: (row) => ({
         path: 'amount',
         message: `Your first attempt was saved: a draw of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
       }),

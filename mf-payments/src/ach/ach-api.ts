@@ -56,7 +56,7 @@ const move = <Input extends object>(action: string, words: { success: string; fa
 export const achMutations = {
   build: (): CreateMutation<AchFile, AchBuild> =>
     createMutation<AchFile, AchBuild>(
-      { path, tell: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
+      { path, duplicateMessage: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
       {
         success: ({ code }: AchFile) => `${code} is built`,
         successDetail: (_input, { totals }) => `${totalsText(totals)}. Somebody else has to release it.`,
@@ -74,7 +74,7 @@ export const achMutations = {
     move<{ reason: string }>('reject', { success: 'File taken back', failure: 'Failed to take the file back' }),
   proposeProfile: (): CreateMutation<AchProfiles, AchProfileInput> =>
     createMutation<AchProfiles, AchProfileInput>(
-      { path: 'ach-profile', tell: () => ({ message: 'Your first try was saved after all.' }) },
+      { path: 'ach-profile', duplicateMessage: () => ({ message: 'Your first try was saved after all.' }) },
       {
         success: 'Bank profile proposed',
         successDetail: () => 'Another administrator has to approve it.',

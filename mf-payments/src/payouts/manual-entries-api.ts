@@ -32,7 +32,7 @@ export const contributionMutation = (): CreateMutation<ManualEntry, Contribution
     {
       path,
       bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
-      tell: (row) => ({
+      duplicateMessage: (row) => ({
         message: `Your first attempt was saved: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
       }),
     },

@@ -69,7 +69,7 @@ export const payoutMutations = {
       {
         path,
         bodyOf: (input) => ({ ...input, party_id: party.id }),
-        tell: (row) => ({
+        duplicateMessage: (row) => ({
           path: 'amount',
           message: `Your first attempt was saved: a draft of ${formatMoneyExact(row.amount)}. Change that draft instead.`,
         }),
@@ -92,7 +92,7 @@ export const payoutMutations = {
     createMutation<PayoutProposed, { minimum: number }>(
       {
         path: `${path}/propose`,
-        tell: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),
+        duplicateMessage: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),
       },
       {
         success: ({ created }) => (created === 0 ? 'No payouts to propose' : `${formatCount(created, 'draft')} made`),

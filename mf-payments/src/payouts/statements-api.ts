@@ -9,7 +9,9 @@ export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
   createMutation<Job, IssueAllForm>(
     {
       path: 'statements/issue-all',
-      tell: () => ({ message: 'Your first attempt was started. Close this dialog and open it again to see it.' }),
+      duplicateMessage: () => ({
+        message: 'Your first attempt was started. Close this dialog and open it again to see it.',
+      }),
     },
     {
       success: 'Issuing started',

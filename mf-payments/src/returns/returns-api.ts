@@ -69,7 +69,7 @@ export const returnMutations = {
       createMutation<PaymentReturn, PaymentReturnInput>(
         {
           path: `payments/${encodeURIComponent(id)}/return`,
-          tell: (row) => ({
+          duplicateMessage: (row) => ({
             message: `Your first attempt was recorded: ${row.code} for the ${nameOfPayment(row)}.`,
           }),
         },

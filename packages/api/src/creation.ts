@@ -23,7 +23,7 @@ interface Creating<Row, Input> {
   /** Builds the body, if it differs from the input. */
   bodyOf?: (input: Input) => object
   /** The error for an earlier attempt that was saved after all, with the saved values; `path` is the field that shows it. */
-  tell: (row: Row) => { message: string; path?: string }
+  duplicateMessage: (row: Row) => { message: string; path?: string }
 }
 
 /** A mutation that creates. `useSave` binds it to the creation of one form; run on its own, each call is a creation. */
@@ -39,7 +39,7 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
  * check first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
-  { path, bodyOf = (input) => input, tell }: Creating<Row, Input>,
+  { path, bodyOf = (input) => input, duplicateMessage }: Creating<Row, Input>,
   words: WordsFor<Row, Input>,
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
@@ -49,7 +49,7 @@ export function createMutation<Row, Input extends object>(
         const { status, first_answer } = problemOf(error) ?? {}
         if (status !== 422 || first_answer === undefined) throw error
         startAnother(creation)
-        const { message, path: field } = tell(first_answer as Row) // of the same call
+        const { message, path: field } = duplicateMessage(first_answer as Row) // of the same call
         throw new AppError(409, message, field ? [{ path: field, message }] : undefined)
       })
     return completeSaved<Row>(answer, input)

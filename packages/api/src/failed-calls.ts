@@ -1,6 +1,6 @@
-let tell: () => void = () => undefined
+let listener: () => void = () => undefined
 
 /** Calls `listener` whenever the server answers a call with a status of 500 or more. */
-export const onFailedCall = (listener: () => void): void => void (tell = listener)
+export const onFailedCall = (next: () => void): void => void (listener = next)
 
-export const notifyFailedCall = (): void => tell()
+export const notifyFailedCall = (): void => listener()

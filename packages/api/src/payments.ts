@@ -29,7 +29,7 @@ export const paymentMutations = {
     createMutation<Payment, PaymentInput>(
       {
         path,
-        tell: (payment) => ({
+        duplicateMessage: (payment) => ({
           path: 'amount',
           message:
             `Your first attempt was recorded: ${nameOf(payment)}. ` +

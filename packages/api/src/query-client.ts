@@ -129,23 +129,23 @@ function loadAgain(client: QueryClient): void {
  * are refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
  */
 export function createQueryClient({ notify }: { notify: (toast: ToastContent) => void }): QueryClient {
-  const tell = (toast: ToastContent | undefined, { toastId }: Words = {}) => {
+  const showToast = (toast: ToastContent | undefined, { toastId }: Words = {}) => {
     if (toast) notify({ ...toast, ...(toastId && { id: toastId }) })
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(failureToast(error, query.meta)) }),
+    queryCache: new QueryCache({ onError: (error, query) => showToast(failureToast(error, query.meta)) }),
     mutationCache: new MutationCache({
       onSuccess: (answer, variables, _before, mutation) => {
         // Not awaited: the dialog may close while the screens behind it are refetched.
         if (!mutation.meta?.changesNothing) loadAgain(client)
-        tell(successToast(answer, variables, mutation.meta), mutation.meta)
+        showToast(successToast(answer, variables, mutation.meta), mutation.meta)
       },
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)
         if (mutation.meta?.conflictInForm && problemOf(error)?.status === 409) return
         const toast = failureToast(error, mutation.meta)
         if (toast) Object.assign(error, { notice: textOf(toast) })
-        tell(toast, mutation.meta)
+        showToast(toast, mutation.meta)
       },
     }),
     defaultOptions: {

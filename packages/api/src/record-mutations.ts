@@ -40,7 +40,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
       {
         path,
         bodyOf: (input) => ({ ...input, ...always }),
-        tell: (row) => ({
+        duplicateMessage: (row) => ({
           message:
             `Your first attempt was saved: ${nameOf(row)}. ` +
             `Changes since then are not saved. Saving again creates another ${noun}.`,

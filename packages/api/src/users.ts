@@ -81,7 +81,7 @@ export const userMutations = {
       {
         path: 'users/invite',
         bodyOf: ({ email, name, role }) => ({ email, name, ...(role && { role }), redirectTo: setPasswordUrl() }),
-        tell: ({ email }) => ({
+        duplicateMessage: ({ email }) => ({
           message:
             `Your first attempt was sent: an invitation to ${email}. ` +
             'Changes since then are not sent. Sending again sends another invitation.',

@@ -6,11 +6,11 @@ const waiting = new Set<() => void>()
 
 async function load() {
   loaded ??= (await import(/* webpackChunkName: 'drawing' */ './drawing/drawing')).Drawing
-  for (const tell of waiting) tell()
+  for (const notify of waiting) notify()
 }
-const subscribe = (tell: () => void) => {
-  waiting.add(tell)
-  return () => void waiting.delete(tell)
+const subscribe = (notify: () => void) => {
+  waiting.add(notify)
+  return () => void waiting.delete(notify)
 }
 
 /**

@@ -42,7 +42,9 @@ export const taskMutations = {
     createMutation<Task, TaskInput>(
       {
         path: 'tasks',
-        tell: ({ title }) => ({ message: `Your first attempt was saved: ${title}. Saving again adds another.` }),
+        duplicateMessage: ({ title }) => ({
+          message: `Your first attempt was saved: ${title}. Saving again adds another.`,
+        }),
       },
       {
         success: 'Task added successfully',

@@ -137,15 +137,15 @@ export function serveJobProcess(start: StartJobs): void {
   // A terminal sends them to this process too, but the server decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit(1))
-  const tell = (message: ToServer) =>
+  const send = (message: ToServer) =>
     new Promise<void>((resolve, reject) => {
       process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()))
     })
   deadlocks.forwardTo(() => process.send?.({ deadlock: true } satisfies ToServer, ignoreFailure))
   process.once('message', (settings: JobSettings) => {
     const runner = start(settings, createLog(settings.logLevel), {
-      begun: (job) => tell({ begun: job }),
-      ended: ({ id }) => tell({ ended: id }),
+      begun: (job) => send({ begun: job }),
+      ended: ({ id }) => send({ ended: id }),
     })
     process.once('message', () => void runner.stop().finally(() => process.exit()))
   })
