@@ -68,7 +68,7 @@ function FilePage({ id }: { id: string }) {
   return (
     <DetailPage
       title={file.code}
-      subtitle={`Settled on ${formatDate(file.effective_on)}`}
+      subtitle={`Settlement date ${formatDate(file.effective_on)}`}
       back={back}
       beside={<OptionBadge options={achFileStates} value={file.state} />}
       actions={<FileActions file={file} />}
@@ -76,6 +76,17 @@ function FilePage({ id }: { id: string }) {
       {state}
       {file.blocked && <Callout palette="blue" message={file.blocked} />}
       {file.reason && <Callout palette="red" message={`The bank rejected it: ${file.reason}`} />}
+      {file.unusual.length > 0 && (
+        <Card title="Unusual Entries">
+          <DataTable
+            label="Unusual entries"
+            rows={file.unusual}
+            columns={entryColumns}
+            rowKey={({ trace }) => trace}
+            empty="Nothing is unusual"
+          />
+        </Card>
+      )}
       <Card title="File">
         <Facts file={file} />
       </Card>
@@ -88,17 +99,6 @@ function FilePage({ id }: { id: string }) {
           empty="No batches"
         />
       </Card>
-      {file.unusual.length > 0 && (
-        <Card title="Unusual Entries">
-          <DataTable
-            label="Unusual entries"
-            rows={file.unusual}
-            columns={entryColumns}
-            rowKey={({ trace }) => trace}
-            empty="Nothing is unusual"
-          />
-        </Card>
-      )}
       <Card title="Largest Entries">
         <DataTable
           label="Largest entries"

@@ -44,7 +44,7 @@ export function Candidates() {
     <>
       <div className={styles.controls}>
         <label className={styles.field} htmlFor={timingId}>
-          Settled on
+          Settlement
           <Select
             id={timingId}
             options={achTimings}
@@ -90,7 +90,7 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
   return (
     <>
       <StatGrid columns={4}>
-        <StatCard label="Settled on" value={formatDate(effectiveOn)} />
+        <StatCard label="Settlement date" value={formatDate(effectiveOn)} />
         <StatCard label="Debits" value={formatMoneyExact(totals.debits)} />
         <StatCard label="Credits" value={formatMoneyExact(totals.credits)} />
         <StatCard

@@ -13,7 +13,7 @@ const noun = { one: 'file', many: 'files' }
 const columns: readonly Column<AchFile>[] = [
   { header: 'File', sticky: true, cell: ({ id, code }) => <TextLink to={paths.achFile(id)}>{code}</TextLink> },
   { header: 'State', cell: ({ state }) => <OptionBadge options={achFileStates} value={state} /> },
-  { header: 'Settled On', cell: ({ effective_on }) => formatDate(effective_on) },
+  { header: 'Settlement Date', cell: ({ effective_on }) => formatDate(effective_on) },
   { header: 'Entries', numeric: true, cell: ({ totals }) => totals.entries },
   { header: 'Debits', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.debits) },
   { header: 'Credits', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.credits) },
