@@ -94,7 +94,7 @@ async function measureLists(url: string): Promise<void> {
   }
   // A page of the due list and its totals are one statement. The book's day is 2026-11-20, whatever today is.
   const today = '2026-11-20'
-  await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${today}T12:00:00Z`), log: console }).turned()
+  await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${today}T12:00:00Z`), log: console }).whenAdvanced()
   for (const { name, day, given } of dueCases) {
     const query = dueQuery.parse(given)
     const { total } = (await dueRepo.list(db, day, query)).pagination

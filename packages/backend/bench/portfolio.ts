@@ -81,7 +81,7 @@ async function measurePortfolio(url: string): Promise<void> {
   const [row] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
   const clock = () => Number(readFileSync(`/proc/${row?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   const book = createBookDay({ db, timeZone: 'UTC', now, log: console })
-  await book.turned()
+  await book.whenAdvanced()
   const today = book.today()
   const [funder] = await db.query<{ id: string }>({ text: 'select id from funders where number = 1' })
   const of = (given: object, asOf = today): AdvancesOf => ({ filters: portfolioFilters.parse(given), asOf, today })

@@ -84,7 +84,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
     time: () => timeIn(timeZone, now()),
     asOf: () => completedDay ?? today(),
     isAdvancing: () => advancedTo !== today(),
-    turned: advanceOnce,
+    whenAdvanced: advanceOnce,
     async start() {
       await step().catch(report)
       look()

@@ -156,7 +156,7 @@ test('the book day advances in small steps alongside writers, by one process at 
     new Map(ids.map((id, n) => [id, n === 0 ? 200 : n === 1 ? 270 : 300])),
   )
   await holder.end()
-  await other.turned()
+  await other.whenAdvanced()
   expect([other.asOf(), other.isAdvancing()]).toEqual([tuesday, false])
   await other.stop()
   expect(await step()).toEqual({ completed_day: tuesday, state: 'done' })

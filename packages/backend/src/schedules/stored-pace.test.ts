@@ -125,7 +125,7 @@ test('several processes may advance the book day at the same time, after days wi
   )
   // In New York it is still the evening of November 9. Meanwhile, payments are recorded.
   await Promise.all([
-    ...processes.map((book) => book.turned()),
+    ...processes.map((book) => book.whenAdvanced()),
     ...advances.map(({ id }) => make.payment(id, { amount: 50, date: '2026-11-02' })),
   ])
   expect(processes.map((book) => [book.today(), book.asOf(), book.isAdvancing()])).toEqual(

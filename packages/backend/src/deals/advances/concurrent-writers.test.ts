@@ -213,7 +213,7 @@ test('writers of every kind on the same records never deadlock, and the lists st
   // Brings the advances that the last turn has not reached to the book day it set.
   const [turned] = await db.query<{ day: Day }>({ text: 'select day from book_day' })
   const now = () => new Date(`${turned?.day}T12:00:00Z`)
-  await createBookDay({ db, timeZone: 'UTC', now, log: server().app.log }).turned()
+  await createBookDay({ db, timeZone: 'UTC', now, log: server().app.log }).whenAdvanced()
   expect(deadlocks()).toBe(0)
   expect(changed).toBeGreaterThan(240)
   expect((await imports.get(open.id)).committed.rows).toBeGreaterThan(1)

@@ -61,7 +61,7 @@ test.each([
   for (const day of await someDays()) {
     expect({ day, differences: await differencesOn(day) }).toEqual({ day, differences: [] })
     if (day > '1990-01-01' && day < '2101-01-01') {
-      await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`), log: app.log }).turned()
+      await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`), log: app.log }).whenAdvanced()
       expect({ today: day, differences: await differencesOn(day) }).toEqual({ today: day, differences: [] })
     }
     const [one] = await query<DueSums>(

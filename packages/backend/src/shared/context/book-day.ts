@@ -10,7 +10,7 @@ export interface BookDay {
   /** True from midnight until all stored figures are as of today. */
   isAdvancing(): boolean
   /** Resolves when all stored figures are as of today. Rejects if the database fails. */
-  turned(): Promise<void>
+  whenAdvanced(): Promise<void>
   /** Advances the book day from now on. Resolves after the first step, whether it succeeded or not. */
   start(): Promise<void>
   stop(): Promise<void>

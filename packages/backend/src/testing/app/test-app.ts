@@ -128,7 +128,7 @@ export async function createTestApp(
       const moveAway = `update book_day set (day, completed_day) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
       if (!today || day < today) await owner.query({ text: moveAway }, [day])
       today = day
-      await book.turned()
+      await book.whenAdvanced()
     },
     async close() {
       await close()

@@ -83,7 +83,7 @@ export async function wireApp(
   await accounts.start()
   const book = createBookDay({ db, timeZone: config.timeZone, log, ...(bookNow && { now: bookNow }) })
   await book.start()
-  await book.turned()
+  await book.whenAdvanced()
   const app = await buildApp({
     config,
     db,
