@@ -133,7 +133,7 @@ function statusIn(cell: CellOf, mapping: ImportMappingInput): PaymentStatus {
   if (said === null) return status
   const word = said ?? text.toLowerCase().replaceAll(/[_-]/g, ' ')
   return (
-    statusWords[word] ?? askForWord('status', text, `${quoteCell(text)} is not a known status. Say once what it means.`)
+    statusWords[word] ?? askForWord('status', text, `${quoteCell(text)} is not a known status. Choose its meaning once for this source.`)
   )
 }
 
@@ -144,7 +144,7 @@ function methodIn(cell: CellOf, mapping: ImportMappingInput): string | null {
   const said = meaningIn(mapping, 'method', text)
   if (said !== undefined) return said ?? mapping.payment_method
   return methodOf(text) === null
-    ? askForWord('method', text, `${quoteCell(text)} is not a known payment method. Say once what it means.`)
+    ? askForWord('method', text, `${quoteCell(text)} is not a known payment method. Choose its meaning once for this source.`)
     : text
 }
 

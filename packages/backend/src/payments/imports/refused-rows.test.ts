@@ -51,7 +51,7 @@ describe('malformed rows', () => {
       [9, 'The amount is negative, so this is not a payment.'],
       [10, '“1.234” has more than 2 decimals.'],
       [11, 'The amount is missing.'],
-      [12, '“Maybe” is not a known status. Say once what it means.'],
+      [12, '“Maybe” is not a known status. Choose its meaning once for this source.'],
       [13, 'The advance code is longer than 100 characters.'],
       [14, 'The date is missing.'],
     ])

@@ -169,7 +169,7 @@ test('a trace ID decides: with another amount nothing is returned, whatever else
 test('an unreadable row is malformed or moves no money, with the reason', async () => {
   const rows = [
     ['2026-03-09,100,,T,,,', 'malformed', 'The row has no return code.'],
-    ['2026-03-09,100,X1,T,,,', 'malformed', '“X1” is not a return code. Say once what it means.'],
+    ['2026-03-09,100,X1,T,,,', 'malformed', '“X1” is not a return code. Choose its meaning once for this source.'],
     ['2026-03-09,100,C02,T,,,', 'no_money', '“C02” is a notification of change, not a return.'],
     ['2026-03-09,0.00,R01,T,,,', 'no_money', 'The amount is zero.'],
     ['2026-03-11,100,R01,T,,,', 'malformed', 'The date is after today.'],
