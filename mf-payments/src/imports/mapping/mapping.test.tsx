@@ -185,6 +185,14 @@ test('returns have a code instead of a status, with its meaning', async () => {
   expect(screen.queryByLabelText('Status')).not.toBeInTheDocument()
   expect(readRows()).toEqual([
     ['2', 'Mar 25, 2025', '$10.00', 'R01 · Insufficient funds', '—', '—', ''],
-    ['3', 'Mar 25, 2025', '$10.00', '—', '—', '—', '“NSF” is not a return code. Choose its meaning once for this source.'],
+    [
+      '3',
+      'Mar 25, 2025',
+      '$10.00',
+      '—',
+      '—',
+      '—',
+      '“NSF” is not a return code. Choose its meaning once for this source.',
+    ],
   ])
 })

@@ -133,7 +133,8 @@ function statusIn(cell: CellOf, mapping: ImportMappingInput): PaymentStatus {
   if (said === null) return status
   const word = said ?? text.toLowerCase().replaceAll(/[_-]/g, ' ')
   return (
-    statusWords[word] ?? askForWord('status', text, `${quoteCell(text)} is not a known status. Choose its meaning once for this source.`)
+    statusWords[word] ??
+    askForWord('status', text, `${quoteCell(text)} is not a known status. Choose its meaning once for this source.`)
   )
 }
 
@@ -144,7 +145,11 @@ function methodIn(cell: CellOf, mapping: ImportMappingInput): string | null {
   const said = meaningIn(mapping, 'method', text)
   if (said !== undefined) return said ?? mapping.payment_method
   return methodOf(text) === null
-    ? askForWord('method', text, `${quoteCell(text)} is not a known payment method. Choose its meaning once for this source.`)
+    ? askForWord(
+        'method',
+        text,
+        `${quoteCell(text)} is not a known payment method. Choose its meaning once for this source.`,
+      )
     : text
 }
 

@@ -28,7 +28,11 @@ function codeIn(cell: CellOf, mapping: ImportMappingInput): string {
   if (text === '') return refuse('The row has no return code.')
   if (/^C\d\d(?![\dA-Z])/i.test(text))
     return endWithoutMoney(`${quoteCell(text)} is a notification of change, not a return.`)
-  return askForWord('return_code', text, `${quoteCell(text)} is not a return code. Choose its meaning once for this source.`)
+  return askForWord(
+    'return_code',
+    text,
+    `${quoteCell(text)} is not a return code. Choose its meaning once for this source.`,
+  )
 }
 
 /** Ends a row that moves no money (R16.570). */
