@@ -46,6 +46,16 @@ export interface StoredBankAccount
   approver_name: string | null
 }
 
+/** A proposal to store. The repo never sees its number unencrypted. */
+interface NewProposal {
+  id: string
+  owner: { kind: BankAccountOwner; id: string }
+  number: { encrypted: Buffer; last4: string }
+  input: Pick<BankAccountInput, (typeof fields)[number]>
+  account: Pick<SignedInAccount, 'id' | 'email'>
+  isNotice: boolean
+}
+
 const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) => `b.${field}`).join(', ')}, b.account_number, b.account_last4, b.block_reason,
   b.prenote_valid_on, b.correct_by, b.notice, b.is_notice, b.author_id, b.author_name, b.approver_id, b.approver_name, iso_moment(b.approved_at) as approved_at,
   iso_moment(b.created_at) as created_at, b.updated_at`
@@ -55,8 +65,8 @@ const statements = {
   lock: sql`select ${columns} from bank_accounts b where b.id = $1 for update`,
   lockCurrent: sql`select ${columns} from bank_accounts b where b.owner_id = $1 and b.state in (${currentStates}) for update`,
   insert: sql`
-    insert into bank_accounts (id, owner_kind, owner_id, account_number, account_last4, author_id, author_name, ${fields.join(', ')})
-    values ($1, $2, $3, $4, $5, $6, $7, ${fields.map((_field, index) => `$${index + 8}`).join(', ')})
+    insert into bank_accounts (id, owner_kind, owner_id, account_number, account_last4, author_id, author_name, is_notice, ${fields.join(', ')})
+    values ($1, $2, $3, $4, $5, $6, $7, $8, ${fields.map((_field, index) => `$${index + 9}`).join(', ')})
     on conflict (owner_id) where state = 'proposed' do nothing
     returning id`,
   move: sql`
@@ -138,14 +148,7 @@ export const bankAccountsRepo = {
   },
 
   /** Adds a proposal; false if one waits already. */
-  async insert(
-    tx: Queryable,
-    id: string,
-    owner: { kind: BankAccountOwner; id: string },
-    number: { encrypted: Buffer; last4: string },
-    input: BankAccountInput,
-    account: Pick<SignedInAccount, 'id' | 'email'>,
-  ): Promise<boolean> {
+  async insert(tx: Queryable, { id, owner, number, input, account, isNotice }: NewProposal): Promise<boolean> {
     const rows = await tx.query(statements.insert, [
       id,
       owner.kind,
@@ -154,6 +157,7 @@ export const bankAccountsRepo = {
       number.last4,
       account.id,
       account.email,
+      isNotice,
       ...fields.map((field) => input[field]),
     ])
     return rows.length > 0

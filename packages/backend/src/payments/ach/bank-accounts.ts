@@ -47,15 +47,29 @@ export const proposeBankAccount = (
       const message = 'Account number is required'
       throw new AppError(400, message, [{ path: 'account_number', message }])
     }
-    const id = await bankAccountsRepo.newId(tx)
-    const stored = { encrypted: key.encrypt(Buffer.from(number), id), last4: lastFourOf(number) }
-    if (!(await bankAccountsRepo.insert(tx, id, owner, stored, input, account)))
+    if (!(await insertProposal(tx, owner, { ...input, account_number: number }, { key, account, isNotice: false })))
       throw new AppError(
         409,
         'A change of this bank account is already waiting for approval. Approve or withdraw it first.',
       )
     return bankAccountsRepo.ofOwner(tx, owner.kind, owner.id, account)
   })
+
+/**
+ * Stores a proposal with its number encrypted; false if one waits already. `isNotice`: the bank has asked for it, so it does not stop the debits before its day
+ * (R25.70).
+ */
+export async function insertProposal(
+  tx: Queryable,
+  owner: AccountOwner,
+  input: BankAccountInput,
+  { key, account, isNotice }: { key: Encryption; account: Pick<SignedInAccount, 'id' | 'email'>; isNotice: boolean },
+): Promise<boolean> {
+  const id = await bankAccountsRepo.newId(tx)
+  const { account_number } = input
+  const number = { encrypted: key.encrypt(Buffer.from(account_number), id), last4: lastFourOf(account_number) }
+  return bankAccountsRepo.insert(tx, { id, owner, number, input, account, isNotice })
+}
 
 interface Action {
   id: string

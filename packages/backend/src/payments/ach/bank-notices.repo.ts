@@ -11,7 +11,6 @@ const statements = {
     update bank_accounts set state = case when state in ('new', 'validated') then 'corrected' else state end, correct_by = $2, notice = $3,
       updated_at = next_version(updated_at)
     where id = $1`,
-  markAsNotice: sql`update bank_accounts set is_notice = true where id = $1`,
   count: sql`
     select count(*)::integer as count from payment_import_rows r join ach_entries e on e.trace = r.trace
     where r.import_id = $1 and r.outcome = 'no_money'`,
@@ -21,7 +20,7 @@ const statements = {
     where r.import_id = $1 and r.return_code is not null and b.id = e.bank_account_id and b.state in ('new', 'prenoted', 'validated', 'corrected')`,
 }
 
-/** The SQL of what a bank says about accounts. Each function is a step of a transaction. */
+/** The SQL of notifications of change and returned prenotes. Each function is a step of a transaction. */
 export const bankNoticesRepo = {
   /** The rows of an import that move no money and name an entry of one of our files. */
   async count(tx: Queryable, importId: string): Promise<number> {
@@ -40,11 +39,6 @@ export const bankNoticesRepo = {
     { notice, correctBy }: { notice: string; correctBy: Day | null },
   ): Promise<void> {
     await tx.query(statements.requireCorrection, [id, correctBy, notice])
-  },
-
-  /** The bank asks for this proposal, so it does not stop the debits before its day. */
-  async markAsNotice(tx: Queryable, id: string): Promise<void> {
-    await tx.query(statements.markAsNotice, [id])
   },
 
   /** Blocks the accounts whose prenotes an import returns. R25.71. */

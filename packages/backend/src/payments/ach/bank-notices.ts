@@ -1,12 +1,11 @@
 import { correctionOf, correctsAccount, noticeInWords } from '@mca/contract/ach'
-import { lastFourOf } from '@mca/contract/bank'
 import type { Day } from '@mca/contract/days'
 import { addBankingDays } from '@mca/contract/schedules'
 import { openTables, readNachaFile } from '@mca/tables'
 import type { Encryption } from '../../shared/context/encryption'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
-import { bankAccountsRepo } from './bank-accounts.repo'
+import { insertProposal } from './bank-accounts'
 import { bankNoticesRepo } from './bank-notices.repo'
 
 /** A bank's notification of change: the trace of the entry, its code, and the corrected data, which may be an account number. */
@@ -57,12 +56,6 @@ export async function applyNotice(
     corrected.routing_number === current.routing_number &&
     corrected.account_type === current.account_type
   if (isSame) return
-  const id = await bankAccountsRepo.newId(tx)
-  const number = {
-    encrypted: encryption.encrypt(Buffer.from(corrected.account_number), id),
-    last4: lastFourOf(corrected.account_number),
-  }
   const owner = { kind: current.owner_kind, id: current.owner_id }
-  if (await bankAccountsRepo.insert(tx, id, owner, number, corrected, account))
-    await bankNoticesRepo.markAsNotice(tx, id)
+  await insertProposal(tx, owner, corrected, { key: encryption, account, isNotice: true })
 }
