@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import type { Day } from '@mca/contract/days'
 import {
   type DocumentInput,
@@ -19,7 +20,6 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { requireRecord } from '../../shared/records/require-record'
 import { isForeignKeyViolation } from '../../shared/records/unknown-references'
-import { capitalizeFirst } from '../../shared/records/capitalize-first'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
 /** The kind of record that has documents. */
@@ -149,7 +149,7 @@ export const documentsRepo = {
       if (isForeignKeyViolation(error)) return []
       throw error
     })
-    return found(capitalizeFirst(owner), rows).id
+    return found(capitalize(owner), rows).id
   },
 
   /** The number of the next version. AppError 404, or undefined if there is no room for one. */

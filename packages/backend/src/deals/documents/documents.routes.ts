@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import {
   documentFileLimit,
   documentFileOf,
@@ -25,7 +26,6 @@ import { type StoredFile, storedFilesRepo } from '../../shared/files/stored-file
 import type { Db, Queryable } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { capitalizeFirst } from '../../shared/records/capitalize-first'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
@@ -51,8 +51,7 @@ export const documentRoutes =
           querystring: documentListQuery,
           response: { 200: documentList },
         },
-        handler: ({ params, query }) =>
-          documentsRepo.list(db, owner, recordId(capitalizeFirst(owner), params.id), query),
+        handler: ({ params, query }) => documentsRepo.list(db, owner, recordId(capitalize(owner), params.id), query),
       })
     app.get('/documents/:id', {
       schema: { tags, summary: 'Get a document with its versions', params: byId, response: { 200: storedDocument } },
@@ -138,7 +137,7 @@ export const documentUploadRoutes =
         },
         handler: async (request, reply) => {
           const { account, query, params } = request
-          const ownerId = recordId(capitalizeFirst(owner), params.id)
+          const ownerId = recordId(capitalize(owner), params.id)
           const added = await receive(db, request, query.name, (tx, received) =>
             addDocument(tx, { owner, ownerId, kind: query.kind, account, ...received }),
           )

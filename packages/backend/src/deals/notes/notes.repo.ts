@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import type { Page } from '@mca/contract/lists'
 import type { FollowUpsQuery, Note, NoteInput, NoteListQuery, NoteUpdate } from '@mca/contract/notes'
 import { AppError } from '@mca/contract/problems'
@@ -10,7 +11,6 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { requireRecord } from '../../shared/records/require-record'
 import { isForeignKeyViolation } from '../../shared/records/unknown-references'
-import { capitalizeFirst } from '../../shared/records/capitalize-first'
 import { changedMeanwhile } from '../../shared/records/version'
 import { advanceCodeSql, referenceSql } from '../../shared/records/advance-reference.sql'
 
@@ -120,7 +120,7 @@ export const notesRepo = {
       if (isForeignKeyViolation(error)) return []
       throw error
     })
-    return notesRepo.get(db, found(capitalizeFirst(owner), rows).id)
+    return notesRepo.get(db, found(capitalize(owner), rows).id)
   },
 
   /** AppError 404; 403 for anybody but the author; 409 if the stored version is not among `expected`. */

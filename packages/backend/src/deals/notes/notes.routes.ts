@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import { byId } from '@mca/contract/lists'
 import {
   followUpsQuery,
@@ -12,7 +13,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { capitalizeFirst } from '../../shared/records/capitalize-first'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { notesRepo } from './notes.repo'
 import { withArticle } from '../../shared/records/with-article'
@@ -27,7 +27,7 @@ export const noteRoutes =
     const idOf = (params: { id: string }) => recordId('Note', params.id)
 
     for (const owner of owners) {
-      const ownerId = (params: { id: string }) => recordId(capitalizeFirst(owner), params.id)
+      const ownerId = (params: { id: string }) => recordId(capitalize(owner), params.id)
       app.get(`/${owner}s/:id/notes`, {
         schema: {
           tags,

@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import { type ListQuery, type Page, searchCountLimit } from '@mca/contract/lists'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
@@ -22,7 +23,6 @@ import {
 import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { type Removal, removalOf, removeRecord } from '../records/removal'
-import { capitalizeFirst } from '../records/capitalize-first'
 import { wordConditions } from '../records/lists/search'
 import { type SearchPlans, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
@@ -93,7 +93,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
     referrers,
   )
   const json = jsonTextOf(record.shape, table)
-  const title = capitalizeFirst(noun)
+  const title = capitalize(noun)
   const get = async (db: Queryable, id: string) => found(title, await db.query<{ json: string }>(statements.get, [id]))
 
   return {

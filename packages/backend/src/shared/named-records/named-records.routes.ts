@@ -1,3 +1,4 @@
+import { capitalize } from '@mca/contract/fields'
 import type { ExportedList } from '@mca/contract/audit'
 import { byId, type Page } from '@mca/contract/lists'
 import type { FastifyPluginAsync } from 'fastify'
@@ -8,7 +9,6 @@ import type { AppContext } from '../context/app-context'
 import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
-import { capitalizeFirst } from '../records/capitalize-first'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { namedRecordCsvColumns } from './named-record-export'
 import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
@@ -45,8 +45,8 @@ export const namedRecordRoutes =
     { path, one, many, repo, record, list, query, labels, input, update }: NamedRecordRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
-    const tags = [capitalizeFirst(many)]
-    const idOf = (params: { id: string }) => recordId(capitalizeFirst(one), params.id)
+    const tags = [capitalize(many)]
+    const idOf = (params: { id: string }) => recordId(capitalize(one), params.id)
 
     app.get<{ Querystring: NamedRecordQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },

@@ -1,8 +1,8 @@
+import { capitalize } from '@mca/contract/fields'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { sql, type Statement } from '../../platform/database/sql'
 import { found } from './record-id'
-import { capitalizeFirst } from './capitalize-first'
 
 /** '1 advance refers to it.', '3 payments refer to it.' */
 const referring = (count: number, noun: string): string =>
@@ -46,7 +46,7 @@ export const removeRecord = (
   removed?: (tx: Queryable) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    found(capitalizeFirst(noun), await tx.query(lock, [id]))
+    found(capitalize(noun), await tx.query(lock, [id]))
     const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(referrers, [id])
     if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
     if (obstacle && (await tx.query(obstacle.statement, [id])).length > 0)

@@ -1,9 +1,9 @@
+import { capitalize } from '@mca/contract/fields'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { found } from './record-id'
-import { capitalizeFirst } from './capitalize-first'
 
 /** AppError 404 if the merchant or the advance does not exist. Called when its list of related records is empty. */
 export async function requireRecord(db: Queryable, kind: 'merchant' | 'advance', id: string): Promise<void> {
-  found(capitalizeFirst(kind), await db.query(sql`select id from ${kind}s where id = $1`, [id]))
+  found(capitalize(kind), await db.query(sql`select id from ${kind}s where id = $1`, [id]))
 }
