@@ -1,6 +1,7 @@
 import { useCreation } from '@mca/api'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import {
+  entryAmountHint,
   entryEffects,
   entryInput,
   entryKinds,
@@ -72,18 +73,7 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
         {effect === null && (
           <SelectField name="effect" label={labels.effect} options={entryEffects} placeholder="Choose…" required />
         )}
-        <MoneyField
-          name="amount"
-          label={labels.amount}
-          required
-          hint={
-            effect === 'less'
-              ? 'Reduces the balance by this amount.'
-              : effect === 'more'
-                ? 'Increases the balance by this amount.'
-                : undefined
-          }
-        />
+        <MoneyField name="amount" label={labels.amount} required hint={entryAmountHint(effect)} />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
       {kind === 'draw_forgiven' && draw && <Outstanding party={party} draw={draw} />}

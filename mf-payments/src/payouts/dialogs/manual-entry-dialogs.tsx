@@ -3,6 +3,7 @@ import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import {
   effectOf,
+  entryAmountHint,
   entryEffects,
   entryKinds,
   entryLabels as labels,
@@ -95,18 +96,7 @@ export function EditEntryDialog({ entry, onClose }: EntryProps) {
           />
         )}
         {effect === null && <SelectField name="effect" label={labels.effect} options={entryEffects} required />}
-        <MoneyField
-          name="amount"
-          label={labels.amount}
-          required
-          hint={
-            effect === 'less'
-              ? 'Reduces the balance by this amount.'
-              : effect === 'more'
-                ? 'Increases the balance by this amount.'
-                : undefined
-          }
-        />
+        <MoneyField name="amount" label={labels.amount} required hint={entryAmountHint(effect)} />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
       <TextAreaField name="reason" label={labels.reason} required />

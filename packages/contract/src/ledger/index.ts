@@ -27,6 +27,7 @@ export {
 export {
   effectOf,
   type EntryEffect,
+  entryAmountHint,
   entryEffects,
   type EntryKind,
   entryKinds,

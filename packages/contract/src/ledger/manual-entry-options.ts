@@ -8,6 +8,12 @@ export const entryEffects = [
 ] as const satisfies readonly Option[]
 export type EntryEffect = (typeof entryEffects)[number]['value']
 
+/** The hint at the amount of an entry: 'Reduces the balance by this amount.'; undefined while its effect is open. */
+export const entryAmountHint = (effect: EntryEffect | null): string | undefined => {
+  const label = entryEffects.find(({ value }) => value === effect)?.label
+  return label && `${label} by this amount.`
+}
+
 /**
  * The rows that people post by hand (R21.61): to whose ledgers, with what effect (null for either one), whether they name an advance, and what messages call them.
  */
