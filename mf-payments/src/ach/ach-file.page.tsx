@@ -76,17 +76,7 @@ function FilePage({ id }: { id: string }) {
       {state}
       {file.blocked && <Callout palette="blue" message={file.blocked} />}
       {file.reason && <Callout palette="red" message={`The bank rejected it: ${file.reason}`} />}
-      {file.unusual.length > 0 && (
-        <Card title="Unusual Entries">
-          <DataTable
-            label="Unusual entries"
-            rows={file.unusual}
-            columns={entryColumns}
-            rowKey={({ trace }) => trace}
-            empty="Nothing is unusual"
-          />
-        </Card>
-      )}
+      {file.unusual.length > 0 && <EntriesCard title="Unusual Entries" label="Unusual entries" rows={file.unusual} />}
       <Card title="File">
         <Facts file={file} />
       </Card>
@@ -99,19 +89,25 @@ function FilePage({ id }: { id: string }) {
           empty="No batches"
         />
       </Card>
-      <Card title="Largest Entries">
-        <DataTable
-          label="Largest entries"
-          rows={file.largest}
-          columns={entryColumns}
-          rowKey={({ trace }) => trace}
-          empty="No entries"
-        />
-      </Card>
+      <EntriesCard title="Largest Entries" label="Largest entries" rows={file.largest} />
       <Entries id={id} />
     </DetailPage>
   )
 }
+
+interface EntriesCardProps {
+  title: string
+  /** The accessible name of the table. */
+  label: string
+  rows: readonly AchEntryRow[]
+}
+
+/** Some entries of a file. */
+const EntriesCard = ({ title, label, rows }: EntriesCardProps) => (
+  <Card title={title}>
+    <DataTable label={label} rows={rows} columns={entryColumns} rowKey={({ trace }) => trace} empty="No entries" />
+  </Card>
+)
 
 const Facts = ({ file }: { file: AchFileDetail }) => (
   <DescriptionList>
