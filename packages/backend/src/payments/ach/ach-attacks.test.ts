@@ -4,6 +4,7 @@ import type { BankAccounts } from '@mca/contract/bank'
 import type { Payment } from '@mca/contract/payments'
 import { validateAchFile } from '@mca/tables/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()
@@ -11,32 +12,7 @@ const [builder, releaser] = [createTestApi(server, 'build@example.com'), createT
 /** A Tuesday. The cut-off is at midnight, so that a file is settled two banking days later. */
 const today = '2026-02-03'
 const effective = '2026-02-05'
-const profile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: 'é1',
-  cut_off: '00:00',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const account = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
+const profile = { ...exampleProfile, reference: 'é1' }
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 
 const post = async <Answer>(by: TestApi, path: string, body: object = {}, status = 200): Promise<Answer> => {
@@ -45,7 +21,7 @@ const post = async <Answer>(by: TestApi, path: string, body: object = {}, status
   return answer.json<Answer>()
 }
 const addAccount = async (path: string, fields: object = {}) => {
-  const { proposed } = await api.post<BankAccounts>(`${path}/bank-accounts`, { ...account, ...fields })
+  const { proposed } = await api.post<BankAccounts>(`${path}/bank-accounts`, { ...exampleAccount, ...fields })
   return post<BankAccounts>(builder, `bank-accounts/${proposed?.id}/approve`)
 }
 const merchantOf = async (advance: string) =>

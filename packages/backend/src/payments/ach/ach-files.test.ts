@@ -6,6 +6,7 @@ import type { Page } from '@mca/contract/lists'
 import type { Payment } from '@mca/contract/payments'
 import { validateAchFile } from '@mca/tables/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 import { settleAchFiles } from './settle-files'
 
@@ -15,32 +16,6 @@ const [builder, releaser] = [createTestApi(server, 'build@example.com'), createT
 const today = '2026-02-03'
 const effective = '2026-02-05'
 
-const profile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: null,
-  cut_off: '00:00',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const account = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
 /** A debit of 100 dollars on each banking day from January 6, 2026. */
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 
@@ -50,7 +25,7 @@ const post200 = async <Answer>(by: TestApi, path: string, body: object = {}): Pr
   return answer.json<Answer>()
 }
 const addAccount = async (path: string, fields: object = {}) => {
-  const { proposed } = await api.post<BankAccounts>(`${path}/bank-accounts`, { ...account, ...fields })
+  const { proposed } = await api.post<BankAccounts>(`${path}/bank-accounts`, { ...exampleAccount, ...fields })
   return post200<BankAccounts>(builder, `bank-accounts/${proposed?.id}/approve`)
 }
 const merchantOf = async (advance: string) =>
@@ -81,7 +56,7 @@ const payments = async (advance: string) => (await api.get<{ payments: Payment[]
 beforeAll(async () => {
   await server().setToday(today)
   await server().passSecondFactor('release@example.com')
-  const { proposed } = await post200<{ proposed: { id: string } }>(api, 'ach-profile', profile)
+  const { proposed } = await post200<{ proposed: { id: string } }>(api, 'ach-profile', exampleProfile)
   await post200(builder, `ach-profile/${proposed.id}/approve`)
 })
 
@@ -143,7 +118,7 @@ test('until a change of the account is approved by somebody else, nothing is deb
   const advance = await debited()
   const merchant = await merchantOf(advance)
   const { proposed } = await api.post<BankAccounts>(`merchants/${merchant}/bank-accounts`, {
-    ...account,
+    ...exampleAccount,
     account_number: '',
     routing_number: '091000019',
   })
@@ -333,7 +308,10 @@ test.each([
   [{ holder: ' ' }, 'holder'],
 ])('a bank account with %j is refused', async (fields, path) => {
   const { id } = await make.advance(daily)
-  const answer = await api.call('POST', `merchants/${await merchantOf(id)}/bank-accounts`, { ...account, ...fields })
+  const answer = await api.call('POST', `merchants/${await merchantOf(id)}/bank-accounts`, {
+    ...exampleAccount,
+    ...fields,
+  })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path }] }])
 })
 
@@ -376,7 +354,10 @@ test('a blocked account stays blocked until another one is approved', async () =
 test('the files of a day stay within the limits of the profile, which two people set', async () => {
   const [one, two] = [await debited(), await debited()]
   const use = async (fields: object) => {
-    const { proposed } = await post200<{ proposed: { id: string } }>(api, 'ach-profile', { ...profile, ...fields })
+    const { proposed } = await post200<{ proposed: { id: string } }>(api, 'ach-profile', {
+      ...exampleProfile,
+      ...fields,
+    })
     const own = await api.call('POST', `ach-profile/${proposed.id}/approve`)
     expect([own.statusCode, own.json()]).toMatchObject([
       409,

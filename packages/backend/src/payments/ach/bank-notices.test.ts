@@ -5,38 +5,13 @@ import type { Page } from '@mca/contract/lists'
 import { nachaLines } from '@mca/tables/testing'
 import { jobHandlers } from '../../server/job-handlers'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
 import { createTestApi } from '../../testing/calls/test-api'
 import { createReturnFiles } from '../../testing/files/return-files'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const [builder, releaser] = [createTestApi(server, 'build@example.com'), createTestApi(server, 'release@example.com')]
 const { imports } = createReturnFiles(api, make)
-const profile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: null,
-  cut_off: '00:00',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const account = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
 /** A Tuesday; six banking days later it is the 11th. */
 const today = '2026-02-03'
 const effective = '2026-02-05'
@@ -44,7 +19,7 @@ const effective = '2026-02-05'
 beforeAll(async () => {
   await server().setToday(today)
   await server().passSecondFactor('release@example.com')
-  const { proposed } = await act<{ proposed: { id: string } }>(api, 'ach-profile', profile)
+  const { proposed } = await act<{ proposed: { id: string } }>(api, 'ach-profile', exampleProfile)
   await act(builder, `ach-profile/${proposed.id}/approve`)
 })
 
@@ -59,7 +34,7 @@ async function released(kind: 'debit' | 'prenote') {
   const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
   const { id, merchant } = await make.advance(daily)
   const path = `merchants/${merchant.id}/bank-accounts`
-  const { proposed } = await api.post<BankAccounts>(path, account)
+  const { proposed } = await api.post<BankAccounts>(path, exampleAccount)
   await act(builder, `bank-accounts/${proposed?.id}/approve`)
   const keys = [kind === 'debit' ? `debit:${id}` : `prenote:${proposed?.id}`]
   const file = await builder.post<AchFile>('ach-files', { keys, timing: 'next', effective_on: effective })

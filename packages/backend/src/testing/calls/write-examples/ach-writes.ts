@@ -1,36 +1,10 @@
 import type { AchCandidates, AchFile, AchProfiles } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
 import type { TestSetup } from '../../app/set-up-test-app'
+import { exampleAccount, exampleProfile } from '../../records/ach-examples'
 import { createTestApi } from '../test-api'
 import type { WriteExample } from './write-example'
 
-/** A cut-off at midnight has always passed, so the effective day doesn't depend on the time of the test. */
-const exampleProfile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: null,
-  cut_off: '00:00',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const exampleAccount = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 const owners = ['merchants', 'syndicators', 'isos', 'sales-reps']
 
