@@ -70,8 +70,9 @@ export function servedOf(name, { version, manifest, preload = [], preloadOfList,
 export const distinct = (history) =>
   history.filter((each, index) => index === history.findIndex((other) => other.version === each.version))
 
-/** The releases whose files are kept: the last few, and the live one regardless of its age. @param {readonly Release[]} history @param {string} live */
-export const kept = (history, live) => history.filter(({ version }, index) => index < maxReleases || version === live)
+/** The releases whose files stay: the last few, and the live one regardless of its age. @param {readonly Release[]} history @param {string} live */
+export const retainReleases = (history, live) =>
+  history.filter(({ version }, index) => index < maxReleases || version === live)
 
 /** A release that is used again was not taken back. @param {Release} release @returns {Release} */
 export function restored(release) {
@@ -97,6 +98,6 @@ export function withLive(registry, name, version, history) {
   const since = current?.version === version ? current.history.find((each) => each.version === version)?.liveSince : now
   const live = { ...restored(chosen), liveSince: since ?? now }
   const all = releases.map((each) => (each === chosen ? live : each))
-  const entry = { version, ...servedOf(name, live), history: kept(all, version) }
+  const entry = { version, ...servedOf(name, live), history: retainReleases(all, version) }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
 }

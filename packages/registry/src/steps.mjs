@@ -1,4 +1,4 @@
-import { distinct, kept, restored, servedOf, withLive } from './registry.mjs'
+import { distinct, retainReleases, restored, servedOf, withLive } from './registry.mjs'
 
 /**
  * @typedef {import('./registry.mjs').Registry} Registry
@@ -44,7 +44,7 @@ export function withNext(registry, name, release, { minutes = defaultStepMinutes
     stepSince: now,
     stepMinutes: minutes,
   }
-  const history = kept(distinct([made, ...remote.history]), remote.version)
+  const history = retainReleases(distinct([made, ...remote.history]), remote.version)
   return withRemote(registry, name, { ...remote, history, next })
 }
 
