@@ -107,7 +107,6 @@ export async function loadBook(db: Queryable, { advances }: BookSize, payments =
     advanceRows(advances, merchants),
     participationRows,
     payments,
-    'vacuum (analyze)',
   ]
   for (const text of steps) await db.query({ text })
   const [row] = await db.query<{ payments: number }>({ text: 'select count(*) as payments from payments' })
