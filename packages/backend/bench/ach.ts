@@ -100,7 +100,7 @@ try {
   })
   await measure('review', () => achEntriesRepo.review(db, id))
   await measure('release', () => releaseAchFile(db, { id, expected: null, account: releaser }, moment))
-  // As the database does by itself, days before a file is cleared.
+  // Autovacuum has done this long before a file is cleared.
   await db.query({ text: 'analyze' })
   await measure('settle', () => settleAchFiles(db, effective_on))
   await measure('clear', () => settleAchFiles(db, '2100-01-01'))

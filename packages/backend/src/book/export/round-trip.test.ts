@@ -84,7 +84,7 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
     if (action) await act(`returns/${made}/${action}`)
   }
   expect(returned).toBe(6)
-  // What banks said about two returns, one of them twice.
+  // Disputes of two returns, one of them disputed twice.
   await app.db.query({
     text: `insert into return_disputes (return_id, code, disputed_on)
       select r.id, said.code, r.returned_on + said.days from payment_returns r

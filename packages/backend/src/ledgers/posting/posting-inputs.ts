@@ -2,7 +2,7 @@ import type { CommissionAgreement } from '@mca/contract/commissions'
 import type { Day } from '@mca/contract/days'
 import type { FeeTerms, LedgerKind, LedgerComponent, OpeningFigures } from '@mca/contract/ledger'
 
-// What is read of advances, their payments and what was posted before, to decide what to post.
+// The inputs of posting: advances, their payments, and earlier postings.
 
 export interface ReceivedPayment {
   id: string

@@ -90,7 +90,7 @@ export const achEntriesRepo = {
     return { data: rows.map(entryOf), pagination: paginationOf(query, total) }
   },
 
-  /** What the second person looks at: the batches, the unusual entries and the largest. */
+  /** The review before a release: the batches, the unusual entries and the largest ones. */
   async review(db: Queryable, id: string) {
     const batches = await db.query<{
       description: string
