@@ -6,7 +6,7 @@ export interface Evidence {
   before: string
   /** Since the new one began to spread. */
   accounts: readonly AccountFigures[]
-  /** Errors, for the release before as far back as they are stored: one that it has now and then is not new. */
+  /** Errors, for earlier releases that were not taken back as far back as they are stored: one that they had now and then is not new. */
   errors: readonly ErrorFigures[]
   /** The use of the release before by each account, as far back. */
   usesBefore: readonly EarlierUse[]
@@ -36,10 +36,10 @@ const comparable = (message: string) => message.replaceAll(/(?<![\w$])[a-z_$][\w
 export const judge = (evidence: Evidence): string | undefined =>
   newError(evidence) ?? missingFile(evidence) ?? slowRows(evidence)
 
-/** An error in the release's own code that the release before does not have, and that two accounts report (R24.11). */
-function newError({ version, before, errors, usesBefore }: Evidence): string | undefined {
+/** An error in the release's own code that no earlier release had, and that two accounts report (R24.11). */
+function newError({ version, errors, usesBefore }: Evidence): string | undefined {
   if (usesBefore.reduce((sum, { visits }) => sum + visits, 0) < leastVisitsBefore) return undefined
-  const known = new Set(errors.flatMap((error) => (error.version === before ? [comparable(error.message)] : [])))
+  const known = new Set(errors.flatMap((error) => (error.version !== version ? [comparable(error.message)] : [])))
   const accountsOf = new Map<string, Set<string>>()
   for (const { version: of, own, kind, message, account } of errors) {
     const text = comparable(message)

@@ -21,11 +21,11 @@ export interface AccountFigures {
 /** An account's use of the release before: its visits, and the number of times to the first rows with their median in milliseconds. */
 export type EarlierUse = Pick<AccountFigures, 'account' | 'visits' | 'times' | 'rows_ms'>
 
-/** A release that spreads, and the one before. `since`: an ISO 8601 moment. */
+/** A release that spreads, and the ones before it. `since`: an ISO 8601 moment. */
 interface Compared {
   remote: string
   version: string
-  before: string
+  earlier: readonly string[]
   since: string
 }
 
@@ -100,7 +100,7 @@ const statements = {
     select version, account_key as account, kind, message, own,
       sum(least(count, greatest(visits, 1)))::int as visits
     from release_errors join release_reports using (remote, version, minute, account_key)
-    where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = $3)
+    where remote = $1 and (version = $2 and minute >= date_trunc('minute', $4::timestamptz) or version = any($3))
     group by version, account_key, kind, message, own`,
   uses: sql`
     with medians as (
@@ -165,9 +165,9 @@ export const releaseReportsRepo = {
     const rows = await db.query<{ version: string; rows_ms: number }>(statements.medians, [remote, versions, since])
     return new Map(rows.map(({ version, rows_ms }) => [version, rows_ms]))
   },
-  /** The errors of a release since a moment, and of the one before as far back as they are stored. */
-  errors: (db: Queryable, { remote, version, before, since }: Compared) =>
-    db.query<ErrorFigures>(statements.errors, [remote, version, before, since]),
+  /** The errors of a release since a moment, and of earlier ones as far back as they are stored. */
+  errors: (db: Queryable, { remote, version, earlier, since }: Compared) =>
+    db.query<ErrorFigures>(statements.errors, [remote, version, earlier, since]),
   /** The use of a release by each account, as far back as it is stored. */
   uses: (db: Queryable, remote: string, version: string) => db.query<EarlierUse>(statements.uses, [remote, version]),
   /** By remote, release and minute: the last hour in which anybody visited. */

@@ -116,6 +116,24 @@ describe('a release that fails', () => {
     expect(await parties()).not.toHaveProperty('next')
   })
 
+  test('is not taken back for an error that a live release of these days had, however short the life of the one before', async () => {
+    await releases.live('parties', 'older')
+    await releases.live('parties', 'old')
+    await releases.next('parties', 'new')
+    await report('cat', 'older', failing)
+    await processAt(0).look()
+    expect((await parties())?.next).toMatchObject({ version: 'new' })
+  })
+
+  test('is taken back for the error of a release that was taken back', async () => {
+    const stepper = processAt(0)
+    await stepper.look()
+    await releases.next('parties', 'again')
+    for (const account of ['ann', 'ben']) await report(account, 'again', { visits: 1, ...failing })
+    await stepper.look()
+    expect(stepper.counts()).toEqual([{ remote: 'parties', outcome: 'taken-back', count: 2 }])
+  })
+
   test('is left alone if the registry is published elsewhere', async () => {
     await processAt(0, { ...server().config, registryUrl: 'http://127.0.0.1:9/registry.json' }).look()
     expect((await parties())?.next?.share).toBe(10)

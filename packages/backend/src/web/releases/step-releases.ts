@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config'
 import { releaseTakenBack } from '../../shared/mail/messages'
 import type { Queryable } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
-import type { NextRelease, RegistryReader } from '../../platform/remote-registry'
+import type { NextRelease, RegistryReader, Remotes } from '../../platform/remote-registry'
 import { canStep, changeSpreading } from './change-spreading'
 import { figuresOf, inWords } from './figures'
 import { judge } from './judge'
@@ -23,6 +23,8 @@ interface StepperDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   now: () => Date
 }
+
+type Spreading = Pick<Remotes[string], 'version' | 'history'> & { next: NextRelease }
 
 type Outcome = 'next-step' | 'everybody' | 'taken-back'
 
@@ -81,14 +83,15 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
     await changeSpreading(config, release, (all) => withMark(all, release.remote, { seen: words() }))
   }
 
-  async function decide(remote: string, before: string, next: NextRelease): Promise<void> {
+  async function decide(remote: string, { version: before, history, next }: Spreading): Promise<void> {
     const { version, share } = next
     const release = { remote, version, share }
     const both = [version, before]
+    const earlier = history.flatMap((each) => (each.withdrawn || each.version === version ? [] : [each.version]))
     const [accountsOf, medians, errors, usesBefore] = await Promise.all([
       releaseReportsRepo.accounts(db, remote, both, next.startedAt),
       releaseReportsRepo.medians(db, remote, both, next.startedAt),
-      releaseReportsRepo.errors(db, { remote, version, before, since: next.startedAt }),
+      releaseReportsRepo.errors(db, { remote, version, earlier, since: next.startedAt }),
       releaseReportsRepo.uses(db, remote, before),
     ])
     const because = judge({ version, before, accounts: accountsOf, errors, usesBefore })
@@ -126,8 +129,8 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
   }
 
   async function lookOnce(): Promise<number> {
-    const spreading = Object.entries(await registry.remotes()).flatMap(([remote, { version, next }]) =>
-      next ? [{ remote, version, next }] : [],
+    const spreading = Object.entries(await registry.remotes()).flatMap(([remote, { next, ...live }]) =>
+      next ? [{ remote, ...live, next }] : [],
     )
     if (spreading.length === 0 || config.registryUrl) return lookEveryMs
     if (!(await canStep(config))) {
@@ -136,8 +139,8 @@ export function createReleaseStepper({ db, accounts, config, registry, site, log
       hasSaidReadOnly = true
       return lookEveryMs
     }
-    for (const { remote, version, next } of spreading)
-      await decide(remote, version, next).catch((error: unknown) => report(error, remote))
+    for (const { remote, ...release } of spreading)
+      await decide(remote, release).catch((error: unknown) => report(error, remote))
     const due = spreading.map(({ next }) => endOfStep(next).getTime() - now().getTime())
     return Math.min(lookEveryMs, ...due.filter((ms) => ms > 0))
   }
