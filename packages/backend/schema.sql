@@ -128,11 +128,8 @@ create table ach_entries (
   constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'syndicator_payout'::text, 'commission'::text, 'prenote'::text]))),
   constraint ach_entries_position_check CHECK (("position" > 0)),
   constraint ach_entries_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
-  constraint ach_entries_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE SET NULL,
   constraint ach_entries_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
-  constraint ach_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES ach_files(id) ON DELETE CASCADE,
-  constraint ach_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET NULL,
-  constraint ach_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE SET NULL
+  constraint ach_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES ach_files(id) ON DELETE CASCADE
 );
 CREATE INDEX ach_entries_account ON ach_entries (bank_account_id);
 CREATE INDEX ach_entries_advance ON ach_entries (advance_id) WHERE (advance_id IS NOT NULL);

@@ -27,7 +27,7 @@ const entryColumns = `e.position, e.kind, e.description, e.entry_class, e.bank_a
 
 /** SQL: an entry as people see it, with what is unusual about it. Its account is `b`, its file `f`. R25.23. */
 const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e.entry_class, e.trace,
-  coalesce(e.advance_id, b.owner_id) as subject_id, case when e.advance_id is null then b.owner_kind else 'advance' end as subject_kind,
+  coalesce(a.id, b.owner_id) as subject_id, case when a.id is null then b.owner_kind else 'advance' end as subject_kind,
   coalesce(a.advance_id, e.name) as subject_name,
   case
     when f.state in ('rejected', 'discarded') then 'taken back'

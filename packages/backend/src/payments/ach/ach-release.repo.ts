@@ -68,7 +68,7 @@ export const achReleaseRepo = {
     await tx.query(statements.lockAccounts, [id])
   },
 
-  /** Takes back what the release has done. An entry forgets its payment when the payment is deleted. */
+  /** Takes back what the release has done. */
   async takeBack(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.removePayments, [id])
     for (const statement of [statements.freeRetries, statements.freePayouts, statements.freePrenotes])

@@ -47,7 +47,9 @@ async function settle(tx: Queryable, id: string): Promise<void> {
 }
 
 async function clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
-  await achFilesRepo.lock(tx, id)
+  const { state } = await achFilesRepo.lock(tx, id)
+  // The bank may have rejected it since it was listed. R25.140.
+  if (state !== 'settled') return
   await achReleaseRepo.lockPayments(tx, id)
   const advances = (await achEntriesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
   await bulkChangeRepo.lock(tx, [...new Set(advances)])
