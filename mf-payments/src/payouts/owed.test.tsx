@@ -101,6 +101,33 @@ test('Pay drafts the available amount; a refused amount stays in the field, and 
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
 })
 
+const preview = 'GET /api/payouts/proposal'
+const noDrafts = { count: 0, amount: 0, data: [] }
+
+// Proves R21.603.
+test('the proposal lists the drafts with their sum before anything is drafted, again for another minimum', async () => {
+  await openOwed([payable()])
+  const data = [
+    { party: payable().party, amount: 1_250 },
+    { party: bluegate, amount: 100.5 },
+  ]
+  api.answers(preview, { count: 2, amount: 1_350.5, data })
+  await press('Propose Payouts')
+  const form = await dialog('Propose Payouts')
+  expect(await within(form).findByText('2 drafts, $1,350.50')).toBeVisible()
+  expect(tableText(within(form).getByRole('table', { name: 'proposed payouts' }))).toEqual([
+    ['Payee', 'Amount'],
+    ['Harborline CapitalSyndicator', '$1,250.00'],
+    ['Bluegate PartnersISO', '$100.50'],
+  ])
+  api.answers(preview, { count: 501, amount: 9_000, data: data.slice(0, 1) })
+  await userEvent.clear(within(form).getByLabelText('Minimum'))
+  expect(within(form).queryByRole('table')).not.toBeInTheDocument()
+  await userEvent.type(within(form).getByLabelText('Minimum'), '5')
+  expect(await within(form).findByText('and 500 smaller ones')).toBeVisible()
+  expect(api.calls(preview).map(({ query }) => query)).toEqual([{ minimum: '100' }, { minimum: '5' }])
+})
+
 // Proves R21.33.
 test.each([
   [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 in 3 payouts. Another user has to approve.'],
@@ -108,6 +135,7 @@ test.each([
   [{ created: 0, amount: 0 }, 'No payouts to propose', 'No payee without an open payout has that much available.'],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])
+  api.answers(preview, noDrafts)
   await press('Propose Payouts')
   const form = await dialog('Propose Payouts')
   expect(within(form).getByLabelText('Minimum')).toHaveValue('100.00')
@@ -122,6 +150,7 @@ test.each([
 // Proves R21.76.
 test('the proposal says that payees have their own minimum', async () => {
   await openOwed([payable()])
+  api.answers(preview, noDrafts)
   await press('Propose Payouts')
   expect(within(await dialog('Propose Payouts')).getByLabelText('Minimum')).toHaveAccessibleDescription(
     'Payees with less available are skipped. So are those with less than their own minimum.',

@@ -5,6 +5,7 @@ import type {
   PayableList,
   PayablesQuery,
   Payout,
+  PayoutProposalPreview,
   PayoutProposed,
   PayoutsQuery,
   PayoutUpdate,
@@ -40,6 +41,9 @@ export const payoutQueries = {
     pageQuery<Page<Payout>, Partial<PayoutsQuery>>([path, 'list'], path, params, {
       resetBy: ['state', 'party_id'],
     }),
+  /** What a proposal with this minimum, in dollars, would draft. */
+  proposal: (minimum: number) =>
+    getQuery<PayoutProposalPreview>([path, 'proposal', String(minimum)], `${path}/proposal`, { query: { minimum } }),
   one: (id: string) => getQuery<Payout>([path, 'one', id], `${path}/${id}`),
 }
 
@@ -51,6 +55,10 @@ const toPayouts = (partyId?: string) => ({ label: 'View payouts', to: paths.payo
 const unanswered = 'It may still have been done. Check the list before you try again.'
 
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
+
+/** Takes one step with a payout: approving, only as it was seen. The server refuses a step that is not the next one. */
+export const takeStep = (step: 'approve' | 'send' | 'settle', { id, updated_at }: Payout, input: object) =>
+  http.post<Payout>(`${path}/${id}/${step}`, input, { ...(step === 'approve' && { version: updated_at }) })
 
 /** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
 const move = <Input extends object>(

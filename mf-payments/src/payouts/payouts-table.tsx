@@ -1,4 +1,4 @@
-import { payoutsQuery, type PayoutsQuery } from '@mca/contract/ledger'
+import { payoutsQuery, type Payout, type PayoutsQuery } from '@mca/contract/ledger'
 import { Empty } from '@mca/ui'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -6,14 +6,18 @@ import type { RowProps } from './payable-columns'
 import { StateFilter } from './state-filter'
 import { payoutColumns } from './payout-columns'
 import { payoutQueries } from './payouts-api'
+import { PayoutsBar } from './several/payouts-bar'
+import { usePayoutTicks } from './several/use-payout-ticks'
 
 const noun = { one: 'payout', many: 'payouts' }
+const nothing: readonly Payout[] = []
 const labels = { open: 'Open', ended: 'Ended' }
 
 /** Open or ended payouts, of all parties or of one (R21.34). */
 export function PayoutsTable(props: RowProps) {
   const [{ state = 'open', party_id, ...params }, setParams] = useListParams(payoutsQuery)
   const payouts = useQuery(payoutQueries.list({ ...params, state, ...(party_id && { party_id }) }))
+  const { ticked, setTicked, boxes } = usePayoutTicks(payouts.data?.data ?? nothing, `${state} ${party_id}`)
   return (
     <>
       <StateFilter labels={labels} state={state} partyId={party_id} allLabel="Show all payouts" onChange={setParams} />
@@ -23,6 +27,7 @@ export function PayoutsTable(props: RowProps) {
         noun={noun}
         params={params}
         onParamsChange={setParams}
+        {...(state === 'open' && { boxes, bar: <PayoutsBar ticked={ticked} onTick={setTicked} /> })}
         empty={<Nothing state={state} isOfOne={party_id !== undefined} />}
       />
     </>

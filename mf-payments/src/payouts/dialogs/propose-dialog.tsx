@@ -1,11 +1,16 @@
 import { useCreation } from '@mca/api'
-import { payoutLabels as labels, payoutProposal } from '@mca/contract/ledger'
-import { Text } from '@mca/ui'
+import { payoutLabels as labels, payoutProposal, type PayoutProposalPreview } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
-import { payoutMutations } from '../payouts-api'
+import { DataTable, type Column } from '@mca/ui/table'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { PartyCell } from '../party-cell'
+import { payoutMutations, payoutQueries } from '../payouts-api'
 
-/** Drafts payouts for all parties (R21.33). The toast says how many. */
+/** Drafts payouts for all parties (R21.33), after it has listed them (R21.603). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
   return (
@@ -28,6 +33,44 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         required
         hint="Payees with less available are skipped. So are those with less than their own minimum."
       />
+      <Preview />
     </FormDialog>
   )
 }
+
+/** The drafts that the proposal would make. */
+function Preview() {
+  const given = payoutProposal.safeParse({ minimum: useWatch({ name: 'minimum' }) })
+  const query = useQuery({
+    ...payoutQueries.proposal(given.data?.minimum ?? 0),
+    enabled: given.success,
+    placeholderData: keepPreviousData,
+  })
+  if (!given.success) return null
+  const { data: preview } = query
+  if (query.isError || !preview)
+    return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
+  const { count, amount, data } = preview
+  return (
+    <>
+      <Text as="output" fontWeight="medium">
+        {count === 0 ? 'No drafts' : `${formatCount(count, 'draft')}, ${formatMoneyExact(amount)}`}
+      </Text>
+      {count > 0 && (
+        <DataTable
+          label="proposed payouts"
+          empty="No drafts"
+          rows={data}
+          rowKey={({ party }) => party.id}
+          columns={columns}
+        />
+      )}
+      {count > data.length && <Text color="fg.muted">and {formatCount(count - data.length)} smaller ones</Text>}
+    </>
+  )
+}
+
+const columns: readonly Column<PayoutProposalPreview['data'][number]>[] = [
+  { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+]

@@ -83,11 +83,25 @@ export type PayoutForm = z.input<typeof payoutInput>
 export const payoutUpdate = createInputOf({ amount, note })
 export type PayoutUpdate = z.output<typeof payoutUpdate>
 
+const minimum = positiveMoney(labels.minimum, 'Minimum must be positive')
 /** Drafts for all parties without an open payout and with at least this much available. */
-export const payoutProposal = createInputOf({ minimum: positiveMoney(labels.minimum, 'Minimum must be positive') })
+export const payoutProposal = createInputOf({ minimum })
+/** The drafts that a proposal would make now: up to `proposalRows` of them, the largest first, with the number and the sum of all. R21.603. */
+export const payoutProposalPreview = z.object({
+  count: z.int(),
+  amount: money,
+  data: z.array(z.object({ party: ledgerParty, amount: money })),
+})
+export type PayoutProposalPreview = z.output<typeof payoutProposalPreview>
+export const proposalRows = 500
+export const payoutProposalQuery = z.object({
+  minimum: z.preprocess(Number, minimum.input),
+})
 export const payoutProposed = z.object({ created: z.int(), amount: money })
 export type PayoutProposed = z.output<typeof payoutProposed>
 
+/** A step that needs nothing but a confirmation. */
+export const payoutStep = createInputOf({})
 export const payoutSent = createInputOf({
   reference: requiredText(labels.reference, 'Reference is required', 100),
 })

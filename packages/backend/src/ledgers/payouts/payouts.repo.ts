@@ -81,7 +81,7 @@ const statements = {
       select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum
       from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
     )
-    select f.party_id as id, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
+    select f.party_id as id, y.name, y.kind, f.cents::bigint as cents from funds f join ledger_parties y on y.id = f.party_id
     where f.cents >= greatest($2, f.minimum) and not exists (select from payouts p where p.party_id = f.party_id and p.state in (${openStates}))
     order by f.party_id`,
 }
@@ -150,7 +150,11 @@ export const payoutsRepo = {
   },
 
   /** The parties without an open payout and with at least this much available, and at least their own minimum, in cents. */
-  available: (tx: Queryable, minimum: number, today: Day): Promise<{ id: string; cents: number }[]> =>
+  available: (
+    tx: Queryable,
+    minimum: number,
+    today: Day,
+  ): Promise<{ id: string; name: string; kind: LedgerPartyKind; cents: number }[]> =>
     tx.query(statements.available, [today, minimum]),
 
   /** Adds drafts for parties that have no open payout. Returns the added ones. */

@@ -6,6 +6,8 @@ import {
   payoutInput,
   payoutList,
   payoutProposal,
+  payoutProposalPreview,
+  payoutProposalQuery,
   payoutProposed,
   payoutReturned,
   payoutSent,
@@ -25,6 +27,7 @@ import {
   createPayout,
   discardPayout,
   type PayoutAction,
+  previewProposal,
   proposePayouts,
   returnPayout,
   sendPayout,
@@ -66,6 +69,15 @@ export const payoutRoutes =
     app.get('/payouts/:id', {
       schema: { tags, summary: 'Get a payout', params: byId, response: { 200: payout } },
       handler: ({ params, account }) => payoutsRepo.get(db, idOf(params), book.today(), account),
+    })
+    app.get('/payouts/proposal', {
+      schema: {
+        tags,
+        summary: 'List the drafts that a proposal would create, largest first, with their sum',
+        querystring: payoutProposalQuery,
+        response: { 200: payoutProposalPreview },
+      },
+      handler: ({ query }) => previewProposal(db, book.today(), query.minimum),
     })
     app.post('/payouts', {
       schema: {

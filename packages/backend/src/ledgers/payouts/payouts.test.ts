@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type PayableList, payableList, payout, type Payout, type PayoutProposed } from '@mca/contract/ledger'
+import {
+  type PayableList,
+  payableList,
+  payout,
+  payoutProposalPreview,
+  type Payout,
+  type PayoutProposed,
+} from '@mca/contract/ledger'
 import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
@@ -155,6 +162,22 @@ test.each([['send', 'approved'], ['settle', 'sent'], ['return', 'approved']])('a
   const { message } = await api.refused(409, 'POST', `payouts/${id}/${step}`, { reference: 'W-1', reason: 'Closed' })
   expect(message).toBe(`This payout is not ${missing} yet. Reload it to see the latest version.`)
 }) // oxfmt-ignore
+
+// Proves R21.603.
+test('the preview of a proposal lists what it then drafts, the largest first, with the sum, and drafts nothing', async () => {
+  const [small, large, few] = [await funded(700.01), await funded(90_000), await funded(699.99)]
+  const preview = payoutProposalPreview.strict().parse(await api.get('payouts/proposal?minimum=700'))
+  expect(preview.data.slice(0, 1)).toEqual([
+    { party: { id: large.id, name: large.name, kind: 'syndicator' }, amount: 90_000 },
+  ])
+  const ids = preview.data.map(({ party }) => party.id)
+  expect([ids.includes(small.id), ids.includes(few.id)]).toEqual([true, false])
+  const proposed = await api.call('POST', 'payouts/propose', { minimum: 700 })
+  expect(proposed.json()).toEqual({ created: preview.count, amount: preview.amount })
+  expect(await api.get('payouts/proposal?minimum=700')).toEqual({ count: 0, amount: 0, data: [] })
+  for (const minimum of ['0', '-1', 'x', '1.001', ''])
+    expect((await api.call('GET', `payouts/proposal?minimum=${minimum}`)).statusCode).toBe(400)
+})
 
 // Proves R21.21.
 test('a proposal drafts what is available, for everybody from the minimum on who has no open payout', async () => {

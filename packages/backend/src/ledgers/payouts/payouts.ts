@@ -5,10 +5,12 @@ import {
   type LedgerPartyKind,
   type Payout,
   type PayoutInput,
+  type PayoutProposalPreview,
   type PayoutProposed,
   type PayoutState,
   payoutStates,
   type PayoutUpdate,
+  proposalRows,
 } from '@mca/contract/ledger'
 import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
@@ -66,12 +68,29 @@ export const changePayout = (db: Transactions, action: PayoutAction, input: Payo
     await payoutsRepo.change(tx, payout.id, input, action.account)
   })
 
-/** Drafts the available amount of each party without an open payout, if it reaches the minimum and the party's own. R21.21. */
+/** What a proposal drafts: the available amount of each party without an open payout, if it reaches the minimum and the party's own. R21.21. */
+const proposedDrafts = async (db: Queryable, today: Day, minimum: number) =>
+  (await payoutsRepo.available(db, centsOf(minimum), today)).map(({ cents, ...party }) => ({
+    party,
+    amount: dollarsOf(Math.min(cents, maxCents)),
+  }))
+
+/** What a proposal would draft now, without drafting it. R21.603. */
+export async function previewProposal(db: Queryable, today: Day, minimum: number): Promise<PayoutProposalPreview> {
+  const drafts = await proposedDrafts(db, today, minimum)
+  return {
+    count: drafts.length,
+    amount: sumOf(drafts.map(({ amount }) => amount)),
+    data: drafts.toSorted((a, b) => b.amount - a.amount).slice(0, proposalRows),
+  }
+}
+
+/** Drafts what the preview shows. R21.21. */
 export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
-    const payable = await payoutsRepo.available(tx, centsOf(minimum), today)
-    const drafts = payable.map(({ id, cents }) => ({ party_id: id, amount: dollarsOf(Math.min(cents, maxCents)) }))
-    const created = await payoutsRepo.insert(tx, drafts, null, account)
+    const drafts = await proposedDrafts(tx, today, minimum)
+    const rows = drafts.map(({ party, amount }) => ({ party_id: party.id, amount }))
+    const created = await payoutsRepo.insert(tx, rows, null, account)
     return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
   })
 

@@ -1,0 +1,80 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { id, pageOf, press } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { approved, bluegate, payout, payouts, setUpPayouts } from '../testing/show-payouts'
+
+const { api, openPayouts } = setUpPayouts()
+const call = (n: number, step: string) => `POST /api/payouts/${id(n)}/${step}` as const
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+const numbers = Array.from({ length: 8 }, (_, index) => 11 + index)
+const drafts = numbers.map((n) => payout({ id: id(n), party: { ...bluegate, id: id(n), name: `Payee ${n}` } }))
+const bar = () => screen.getByRole('region', { name: 'Selected payouts' })
+
+// Proves R21.601, R21.602.
+test('eight payouts are approved and sent with seven clicks, and each is its own approval of what was shown', async () => {
+  await openPayouts(drafts)
+  await tick('Select all on this page')
+  await press('Approve 8: $10,000.00')
+  const question = await dialog('Approve 8 payouts?')
+  expect(question).toHaveTextContent('Payee 11ISO$1,250.00')
+  for (const n of numbers) api.answers(call(n, 'approve'), approved({ id: id(n), amount: 1_250 }))
+  api.answersOnceCalled(payouts, call(18, 'approve'), pageOf(numbers.map((n) => approved({ id: id(n) }))))
+  await userEvent.click(within(question).getByRole('button', { name: 'Approve $10,000.00' }))
+  expect(await screen.findByText('8 payouts approved')).toBeInTheDocument()
+  for (const n of numbers)
+    expect(api.calls(call(n, 'approve'))).toMatchObject([{ headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } }])
+
+  await press('Mark 8 sent: $10,000.00')
+  const sending = await dialog('Mark 8 payouts as sent')
+  for (const n of numbers) api.answers(call(n, 'send'), approved({ id: id(n), state: 'sent' }))
+  await userEvent.type(within(sending).getByLabelText('Reference'), 'WIRES 7{Enter}')
+  expect(await screen.findByText('8 payouts marked as sent')).toBeInTheDocument()
+  for (const n of numbers) expect(api.calls(call(n, 'send'))).toMatchObject([{ body: { reference: 'WIRES 7' } }])
+})
+
+// Proves R21.602.
+test('one that fails does not stop the others, is named with the reason, and stays selected', async () => {
+  await openPayouts(drafts.slice(0, 3))
+  await tick('Select all on this page')
+  await press('Approve 3: $3,750.00')
+  api.answers(call(11, 'approve'), approved({ id: id(11) }))
+  api.refuses(call(12, 'approve'), 'Only $900.00 is available now.', 409)
+  api.answers(call(13, 'approve'), approved({ id: id(13) }))
+  const afterwards = [approved({ id: id(11) }), ...drafts.slice(1, 2), approved({ id: id(13) })]
+  api.answersOnceCalled(payouts, call(13, 'approve'), pageOf(afterwards))
+  await userEvent.click(within(await dialog('Approve 3 payouts?')).getByRole('button', { name: 'Approve $3,750.00' }))
+  const result = await dialog('2 payouts approved, 1 not')
+  expect(result).toHaveTextContent('1 · Only $900.00 is available now.')
+  expect(within(result).getByRole('link', { name: '$1,250.00 to Payee 12' })).toHaveAttribute(
+    'href',
+    `/payments/payouts?show=payouts&party_id=${id(12)}`,
+  )
+  await userEvent.click(within(result).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(within(bar()).getByRole('button', { name: /^Approve/ })).toHaveTextContent('Approve 1: $1,250.00')
+})
+
+// Proves R21.601.
+test('what has no next step for this user cannot be selected, and each button counts only its own', async () => {
+  await openPayouts([
+    ...drafts.slice(0, 1),
+    payout({ id: id(31), blocked: 'Somebody else must approve this payout.' }),
+    approved({ id: id(32), amount: 10 }),
+    approved({ id: id(33), amount: 5, state: 'sent' }),
+  ])
+  expect(
+    screen.getByRole('checkbox', { name: '$1,250.00 to Harborline Capital has no next step for you' }),
+  ).toBeDisabled()
+  await tick('Select all on this page')
+  expect(bar()).toHaveTextContent('3 selected, $1,265.00')
+  const buttons = within(bar()).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Approve 1: $1,250.00',
+    'Mark 1 sent: $10.00',
+    'Settle 1: $5.00',
+    'Clear',
+  ])
+})

@@ -1,0 +1,56 @@
+import type { Payout } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
+import { Button, Text } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { selectionBar } from '@mca/ui/selection'
+import { useState } from 'react'
+import { nextStepOf, stepWords, type SharedStep } from './steps'
+import * as styles from './payouts-bar.module.css'
+import { useSharedStep } from './use-shared-step'
+
+const { Dialog, preload } = lazyDialog(async () => (await import('./shared-step-dialogs')).SharedStepDialogs)
+
+interface PayoutsBarProps {
+  ticked: readonly Payout[]
+  onTick: (rows: readonly Payout[]) => void
+}
+
+const sumOfPayouts = (payouts: readonly Payout[]) => formatMoneyExact(sumOf(payouts.map(({ amount }) => amount)))
+
+/** The selected payouts, their exact sum, and a button for each step that some of them can take next (R21.601). */
+export function PayoutsBar({ ticked, onTick }: PayoutsBarProps) {
+  const [step, setStep] = useState<SharedStep>()
+  const run = useSharedStep(ticked, onTick)
+  const steps = Object.keys(stepWords) as SharedStep[] // its keys are the steps
+  const of = (one: SharedStep) => ticked.filter((row) => nextStepOf(row) === one)
+  return (
+    <>
+      {ticked.length > 0 && (
+        <section aria-label="Selected payouts" data-action-bar className={selectionBar}>
+          <Text as="output" fontWeight="medium" className={styles.output}>
+            {formatCount(ticked.length)} selected, {sumOfPayouts(ticked)}
+          </Text>
+          <div className={styles.row}>
+            {steps.map((one) => {
+              const rows = of(one)
+              return (
+                rows.length > 0 && (
+                  <Button key={one} size="sm" busy={run.isRunning} {...preload} onClick={() => setStep(one)}>
+                    {stepWords[one].button(rows.length)}: {sumOfPayouts(rows)}
+                  </Button>
+                )
+              )
+            })}
+            <Button variant="ghost" size="sm" palette="gray" onClick={() => onTick([])}>
+              Clear
+            </Button>
+          </div>
+        </section>
+      )}
+      {(step ?? run.shown) && (
+        <Dialog step={step} payouts={step ? of(step) : []} run={run} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  )
+}
