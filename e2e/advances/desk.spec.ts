@@ -82,3 +82,46 @@ test('many are assigned and given back, and a task is done and opened again', as
   await expect(page.getByRole('button', { name: /^Dismiss: Call/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+// Proves R23.582, R23.583, R23.584.
+test('a late advance is one of the others until a rule puts it on the desk', async ({ page, signIn, api }) => {
+  const { today } = await api.get<{ today: string }>('desk/figures')
+  const daysAgo = (count: number) => new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10)
+  const late = await api.createAdvance({
+    date_funded: daysAgo(80),
+    expected_end_date: daysAgo(40),
+    payback: 10_000,
+    payment_amount: 1_000,
+    number_of_payments: 10,
+  })
+  await api.recordPayment(late, { amount: 500, date: daysAgo(78) })
+  await signIn('/advances/desk')
+  await page
+    .getByText(/others?, \$[\d,]+ still owed, late without a task/)
+    .getByRole('link', { name: 'Show' })
+    .click()
+  await expect(page.getByRole('row', { name: new RegExp(late.advance_id) })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('link', { name: 'Late Advances' }).click()
+  const table = page.getByRole('table', { name: 'Late Advances' })
+  await expect(table.getByRole('row')).toHaveCount(9)
+  await expectAccessible(page)
+  const row = table.getByRole('row', { name: /61–90 days/ })
+  await row.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Days without a contact' }).fill('7')
+  await page.keyboard.press('Control+Enter')
+  await expectToast(page, 'Rule updated successfully')
+  await expect(row).toContainText('A task after 7 days without a contact')
+  await page.goto(`/advances/${late.id}`)
+  await expect(page.getByText('61–90 days past due, no contact yet')).toBeVisible()
+  await page.goto('/advances/desk?tab=late')
+  await row.getByRole('button').click()
+  await dialog.getByRole('textbox', { name: 'Days without a contact' }).fill('')
+  await page.keyboard.press('Control+Enter')
+  await expect(row).toContainText('Set a rule…')
+})

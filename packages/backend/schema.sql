@@ -1002,6 +1002,16 @@ create table deleted_rows (
 CREATE INDEX deleted_rows_time ON deleted_rows (deleted_at);
 CREATE INDEX deleted_rows_transaction ON deleted_rows (transaction_id);
 
+create table desk_rules (
+  late_group text not null,
+  days integer not null,
+  author_name text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint desk_rules_pkey PRIMARY KEY (late_group),
+  constraint desk_rules_days_check CHECK (((days >= 1) AND (days <= 365))),
+  constraint desk_rules_late_group_check CHECK ((late_group = ANY (ARRAY['1-7'::text, '8-14'::text, '15-30'::text, '31-60'::text, '61-90'::text, 'over-90'::text, 'defaulted'::text])))
+);
+
 create unlogged table document_links (
   sha256 bytea not null,
   document_id uuid not null,

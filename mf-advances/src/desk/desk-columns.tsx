@@ -27,6 +27,7 @@ export const deskColumns: readonly Column<DeskRow>[] = [
     early: 1,
     cell: ({ behind }) => (behind === null ? '—' : <Money amount={behind} />),
   },
+  { header: 'Still Owed', numeric: true, cell: ({ owed }) => <Money amount={owed} /> },
   {
     header: 'Days Past Due',
     numeric: true,
@@ -50,17 +51,17 @@ export const deskColumns: readonly Column<DeskRow>[] = [
   { header: 'Last Payment', cell: ({ last_received }) => (last_received ? formatDate(last_received) : '—') },
 ]
 
-const ownersOf = (tasks: DeskRow['tasks']) => [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Nobody'))].join(', ')
+const ownersOf = (tasks: DeskRow['tasks']) =>
+  [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Nobody'))].join(', ') || '—'
 
 /** The kind of the most urgent task, and the number of other tasks. */
 function Kinds({ row: { tasks, stop, left_out } }: { row: DeskRow }) {
   const [first, ...others] = tasks
-  if (!first) return null
   return (
     <HStack gap="1.5">
       {stop && <OptionBadge options={stopKinds} value={stop.kind} />}
       {left_out && <OptionBadge options={leftOutReasons} value={left_out} />}
-      <OptionBadge options={taskKinds} value={first.kind} />
+      {first && <OptionBadge options={taskKinds} value={first.kind} />}
       {others.length > 0 && (
         <Text as="span" color="fg.muted" title={others.map(({ title }) => title).join('\n')}>
           {`+${others.length}`}

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { DeskFigures, DeskRow, Task } from '@mca/contract/tasks'
+import type { DeskFigures, DeskRow, LateAdvances, Task } from '@mca/contract/tasks'
 import { advanceDetail, id, merchant, pageOf, press, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,6 +29,7 @@ const row = (n: number, fields: Partial<DeskRow> = {}): DeskRow => ({
   tasks: [taskOf({ id: id(70 + n) })],
   behind: 1_234.5,
   days_past_due: 12,
+  owed: 9_876.5,
   last_received: '2025-01-31',
   last_contact: { at: '2025-02-01T15:00:00.000Z', result: 'no_answer' },
   next_day: '2025-02-05',
@@ -36,7 +37,11 @@ const row = (n: number, fields: Partial<DeskRow> = {}): DeskRow => ({
   stop: null,
   ...fields,
 })
-const list = (rows: DeskRow[], left_out = 0) => ({ ...pageOf(rows), left_out })
+const list = (rows: DeskRow[], left_out = 0, others = { advances: 0, owed: 0 }) => ({
+  ...pageOf(rows),
+  left_out,
+  others,
+})
 const open = (address = '/advances/desk') => renderRoutes(routes, address)
 const table = () => screen.findByRole('table', { name: 'advances' })
 
@@ -53,13 +58,13 @@ test('each advance shows its most urgent task and its last contact', async () =>
   )
   open()
   expect(tableText(await table())).toEqual([
-    ['Merchant', 'To Do', 'Task', 'Behind', 'Days Past Due', 'Last Contact', 'Follow Up On', 'Owner', 'Phone', 'State', 'Last Payment'],
+    ['Merchant', 'To Do', 'Task', 'Behind', 'Still Owed', 'Days Past Due', 'Last Contact', 'Follow Up On', 'Owner', 'Phone', 'State', 'Last Payment'],
     [
-      'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
+      'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '$9,877', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
       'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
     ],
     [
-      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '—', '—', '—', 'Nobody', '—',
+      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Nobody', '—',
       '—', '—',
     ],
   ]) // oxfmt-ignore
@@ -78,6 +83,52 @@ test('the list says how many it leaves out, shows them, and whose tasks it lists
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Whose tasks' }), 'Mine')
   expect(await screen.findByText('Failed to load advances. Please try again.')).toBeVisible()
 })
+
+// Proves R23.583.
+test('one line counts the late advances without a task, and shows them', async () => {
+  api.answers(desk, list([row(1)], 0, { advances: 71, owed: 1_512_345.67 }))
+  const { address } = open()
+  expect(await screen.findByText(/71 others, \$1,512,346 still owed, late without a task/)).toBeVisible()
+  api.answers(desk, list([row(2, { tasks: [] })], 0, { advances: 1, owed: 100 }))
+  await userEvent.click(screen.getByRole('link', { name: 'Show' }))
+  expect(address()).toBe('/advances/desk?show=others')
+  expect(await screen.findByText(/1 late advance with \$100 still owed and no task that is due/)).toBeVisible()
+  expect(api.calls(desk).at(-1)?.query).toMatchObject({ show: 'others' })
+  expect(tableText(await table())[1]?.slice(0, 3)).toEqual(['Bluegate Diner LLCADV-000002', '', '—'])
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the work list' }))
+  expect(address()).toBe('/advances/desk')
+})
+
+// Proves R23.584.
+test('the late advances have a row for each group, whose rule is set and taken back', async () => {
+  const group = { advances: 3, owed: 1_000, on_desk: 1, others: { advances: 2, owed: 600 }, days: null }
+  const late: LateAdvances = {
+    groups: [
+      { ...group, group: '31-60' },
+      { ...group, group: 'defaulted', days: 1 },
+      { ...group, group: 'reopened', on_desk: 3, others: { advances: 0, owed: 0 } },
+    ],
+  }
+  api.answers('GET /api/desk/late', late)
+  open('/advances/desk?tab=late')
+  expect(await screen.findByRole('button', { name: 'Set a rule…' })).toBeVisible()
+  expect(tableText(screen.getByRole('table', { name: 'Late Advances' }))).toEqual([
+    ['Group', 'Advances', 'Still Owed', 'On the Desk', 'Others', 'Owed by Others', 'Rule'],
+    ['31–60 days', '3', '$1,000', '1', '2', '$600', 'Set a rule…'],
+    ['Defaulted', '3', '$1,000', '1', '2', '$600', 'A task after 1 day without a contact'],
+    ['Owed after payoff', '3', '$1,000', '3', '0', '$0', 'A task at once'],
+  ])
+  const put = 'PUT /api/desk/rules/31-60'
+  api.answers(put, { days: 7 })
+  await press('Set a rule…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rule for 31–60 days' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Days without a contact' }), '7')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Rule' }))
+  expect(await screen.findByText('31–60 days: A task after 7 days without a contact')).toBeVisible()
+  await press('Undo')
+  await waitFor(() => expect(api.calls(put).map(({ body }) => body)).toEqual([{ days: 7, was: null }, { days: null, was: 7 }]))
+}) // oxfmt-ignore
 
 // Proves R23.20.
 test('all tasks of the selected advances are assigned, with Undo', async () => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Collectors } from './collectors'
 import { deskQueries } from './desk-api'
+import { LateGroups } from './late-groups'
 import { TasksTable } from './tasks-table'
 import { WorkList } from './work-list'
 
@@ -14,10 +15,11 @@ import { WorkList } from './work-list'
 const tabs = [
   { name: 'work', label: 'Work List', to: paths.desk },
   { name: 'tasks', label: 'Tasks', to: paths.deskTasks },
+  { name: 'late', label: 'Late Advances', to: paths.deskLate },
   { name: 'collectors', label: 'Collectors', to: paths.deskFigures },
 ] as const
 
-/** The work list of the collectors, all tasks, and the figures of each collector (R23.19 to R23.24). */
+/** The work list of the collectors, all tasks, the late advances by group, and the figures of each collector (R23.19 to R23.24). */
 export function Component() {
   const [search] = useSearchParams()
   const [params, setParams] = useListParams(deskQuery)
@@ -30,6 +32,7 @@ export function Component() {
       </nav>
       {tab === 'work' && <WorkList list={list} params={params} onParamsChange={setParams} />}
       {tab === 'tasks' && <TasksTable />}
+      {tab === 'late' && <LateGroups />}
       {tab === 'collectors' && <Collectors />}
     </ListPage>
   )

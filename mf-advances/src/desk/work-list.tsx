@@ -1,5 +1,7 @@
+import { paths } from '@mca/contract/app'
+import { formatCount, formatMoney } from '@mca/contract/money'
 import type { DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
-import { Button, Empty, Text } from '@mca/ui'
+import { Button, Empty, Text, TextLink } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -23,6 +25,7 @@ const nameOf = ({ advance_id }: DeskRow) => advance_id
 /** The advances to work today (R23.19). */
 export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   const addressOf = useDealAddress()
+  const showsOthers = params.show === 'others'
   const [ticked, setTicked] = useState<ReadonlyMap<string, DeskRow>>(new Map())
   const rows = list.data?.data ?? []
   const known = new Map([...ticked, ...rows.map((row) => [row.id, row] as const)])
@@ -49,8 +52,18 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   return (
     <>
       <div className={styles.row}>
-        <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
-        {list.data && <HiddenAdvances list={list.data} isShown={params.show === 'all'} onChange={change} />}
+        {showsOthers ? (
+          <Text>
+            {list.data && `${othersText(list.data.others)} and no task that is due. `}
+            <TextLink to={paths.desk}>Back to the work list</TextLink>
+          </Text>
+        ) : (
+          <>
+            <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
+            {list.data && <HiddenAdvances list={list.data} isShown={params.show === 'all'} onChange={change} />}
+            {list.data && <OtherAdvances others={list.data.others} />}
+          </>
+        )}
       </div>
       <ResourceTable
         query={list}
@@ -60,11 +73,15 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
         onParamsChange={onParamsChange}
         isSortable={false}
         rowHref={({ id }) => addressOf(id)}
-        boxes={boxes}
+        {...(!showsOthers && { boxes })}
         empty={
           <Empty
-            title="Nothing to work today"
-            hint="Tasks that are due, broken promises and missed debits are listed here."
+            title={showsOthers ? 'Every late advance is on the desk' : 'Nothing to work today'}
+            hint={
+              showsOthers
+                ? 'Each has a task that is due.'
+                : 'Tasks that are due, broken promises and missed debits are listed here.'
+            }
           />
         }
         bar={<AssignBar rows={[...ticked.values()]} onClear={() => setTicked(new Map())} />}
@@ -72,6 +89,18 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
     </>
   )
 }
+
+const othersText = ({ advances, owed }: DeskList['others']) =>
+  `${formatCount(advances)} late ${advances === 1 ? noun.one : noun.many} with ${formatMoney(owed)} still owed`
+
+/** The late advances that nobody has to work, with a link to them (R23.583). */
+const OtherAdvances = ({ others }: { others: DeskList['others'] }) =>
+  others.advances > 0 && (
+    <Text color="fg.muted">
+      {`${formatCount(others.advances)} others, ${formatMoney(others.owed)} still owed, late without a task: `}
+      <TextLink to={paths.deskOthers}>Show</TextLink>
+    </Text>
+  )
 
 interface LeftOutProps {
   list: DeskList

@@ -61,7 +61,7 @@ try {
   const db = createDb({ connectionString: url, pool: 2, timeoutMs: 0 })
   const [{ day } = { day: '' }] = await db.query<{ day: Day }>({ text: 'select day from book_day' })
   // The banking day before, because today may be none.
-  const today = daysOf(day).previous
+  const today = daysOf(day, 'America/New_York').previous
   await db.query({ text: addProfile }, [proposer.id, builder.id])
   const owners = await db.query<{ id: string; owner: string }>({
     text: 'select new_id() as id, m.id as owner from merchants m',

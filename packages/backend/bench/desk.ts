@@ -56,7 +56,7 @@ try {
   await makeBook(url, resolve(import.meta.dirname, '../migrations'), { advances })
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   const [{ today } = { today: '' }] = await db.query<{ today: string }>({ text: 'select day as today from book_day' })
-  const days = { ...daysOf(today), timeZone: 'America/New_York' }
+  const days = daysOf(today, 'America/New_York')
   for (const text of [catchUp(days.previous), ...fill(today)]) await db.query({ text })
   await db.query({ text: 'vacuum (analyze)' })
   const page = { page: 1, limit: 50 }

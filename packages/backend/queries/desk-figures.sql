@@ -31,13 +31,33 @@ with rules as materialized (
     from advance_money m cross join lateral (
       select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
     ) came_back
-    where not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-      and m.received + m.in_flight + m.returned >= m.payback
+    where (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback)
     union all
     select md5('missed ' || d.id)::uuid, 'missed', $2::text, $2::date, 2,
       d.missing / 100.00,null::numeric,$2::date,null::text,null::text, d.id, null::uuid, null::text, null::uuid
     from missed_on($2::date, null) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
+    union all
+    select md5('no_contact ' || l.id)::uuid, 'no_contact', l.late_group || ' ' || coalesce(contact.day::text, ''),
+      greatest(contact.day + r.days, coalesce(l.since, case when contact.day is null then $1::date end)), 2, null::numeric,null::numeric,contact.day,l.late_group,null::text, l.id, null::uuid, null::text, null::uuid
+    from (
+  select m.id, m.payback - m.received as owed, m.past_due_on,
+    case when (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) then 'reopened' when m.flow = 2 then 'defaulted' else case when $1::date - m.past_due_on <= 7 then '1-7' when $1::date - m.past_due_on <= 14 then '8-14' when $1::date - m.past_due_on <= 30 then '15-30' when $1::date - m.past_due_on <= 60 then '31-60' when $1::date - m.past_due_on <= 90 then '61-90' when true then 'over-90' end end as late_group,
+    case when not (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) and m.flow <> 2 then m.past_due_on + case when $1::date - m.past_due_on <= 7 then 1 when $1::date - m.past_due_on <= 14 then 8 when $1::date - m.past_due_on <= 30 then 15 when $1::date - m.past_due_on <= 60 then 31 when $1::date - m.past_due_on <= 90 then 61 when true then 91 end end as since
+  from advance_money m
+  where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback)) and exists (select from desk_rules) ) l join desk_rules r using (late_group) left join lateral (
+      select (n.created_at at time zone $3)::date as day from notes n where n.advance_id = l.id and n.contact is not null
+      order by n.created_at desc, n.id desc limit 1
+    ) contact on true
+    where contact.day is null or contact.day + r.days <= $1
     union all
     select md5('return ' || r.id)::uuid, case when r.code = 'R08' then 'stopped' else 'correction' end, r.code,
       r.returned_on, case when r.code = 'R08' then 1 else 2 end, x.amount,null::numeric,null::date,r.code,null::text, r.advance_id, r.id, null, null

@@ -31,13 +31,33 @@ with rules as materialized (
     from advance_money m cross join lateral (
       select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
     ) came_back
-    where not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-      and m.received + m.in_flight + m.returned >= m.payback
+    where (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback)
     union all
     select md5('missed ' || d.id)::uuid, 'missed', $2::text, $2::date, 2,
       d.missing / 100.00,null::numeric,$2::date,null::text,null::text, d.id, null::uuid, null::text, null::uuid
     from missed_on($2::date, null) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
+    union all
+    select md5('no_contact ' || l.id)::uuid, 'no_contact', l.late_group || ' ' || coalesce(contact.day::text, ''),
+      greatest(contact.day + r.days, coalesce(l.since, case when contact.day is null then $1::date end)), 2, null::numeric,null::numeric,contact.day,l.late_group,null::text, l.id, null::uuid, null::text, null::uuid
+    from (
+  select m.id, m.payback - m.received as owed, m.past_due_on,
+    case when (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) then 'reopened' when m.flow = 2 then 'defaulted' else case when $1::date - m.past_due_on <= 7 then '1-7' when $1::date - m.past_due_on <= 14 then '8-14' when $1::date - m.past_due_on <= 30 then '15-30' when $1::date - m.past_due_on <= 60 then '31-60' when $1::date - m.past_due_on <= 90 then '61-90' when true then 'over-90' end end as late_group,
+    case when not (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) and m.flow <> 2 then m.past_due_on + case when $1::date - m.past_due_on <= 7 then 1 when $1::date - m.past_due_on <= 14 then 8 when $1::date - m.past_due_on <= 30 then 15 when $1::date - m.past_due_on <= 60 then 31 when $1::date - m.past_due_on <= 90 then 61 when true then 91 end end as since
+  from advance_money m
+  where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback)) and exists (select from desk_rules) ) l join desk_rules r using (late_group) left join lateral (
+      select (n.created_at at time zone $3)::date as day from notes n where n.advance_id = l.id and n.contact is not null
+      order by n.created_at desc, n.id desc limit 1
+    ) contact on true
+    where contact.day is null or contact.day + r.days <= $1
     union all
     select md5('return ' || r.id)::uuid, case when r.code = 'R08' then 'stopped' else 'correction' end, r.code,
       r.returned_on, case when r.code = 'R08' then 1 else 2 end, x.amount,null::numeric,null::date,r.code,null::text, r.advance_id, r.id, null, null
@@ -65,9 +85,25 @@ with rules as materialized (
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   ), due as materialized (
-        select * from open t where t.advance_id is not null and t.due_on <= $1 and (t.owner_id is null or t.owner_id = $3::uuid)
+        select * from open t where t.advance_id is not null and t.due_on <= $1 and (t.owner_id is null or t.owner_id = $4::uuid)
+      ), others as materialized (
+  select l.id, l.owed from (
+  select m.id, m.payback - m.received as owed, m.past_due_on,
+    case when (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) then 'reopened' when m.flow = 2 then 'defaulted' else case when $1::date - m.past_due_on <= 7 then '1-7' when $1::date - m.past_due_on <= 14 then '8-14' when $1::date - m.past_due_on <= 30 then '15-30' when $1::date - m.past_due_on <= 60 then '31-60' when $1::date - m.past_due_on <= 90 then '61-90' when true then 'over-90' end end as late_group,
+    case when not (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback) and m.flow <> 2 then m.past_due_on + case when $1::date - m.past_due_on <= 7 then 1 when $1::date - m.past_due_on <= 14 then 8 when $1::date - m.past_due_on <= 30 then 15 when $1::date - m.past_due_on <= 60 then 31 when $1::date - m.past_due_on <= 90 then 61 when true then 91 end end as since
+  from advance_money m
+  where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
+  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
+  and m.received + m.in_flight + m.returned >= m.payback)) ) l
+  where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1)
       ), work as materialized (
-        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
+        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not $5 group by 1
+        union all
+        select id, null, false from others where $5
       ), promised as materialized (
   select p.advance_id
   from promises p join work using (advance_id) cross join lateral (
@@ -92,7 +128,7 @@ with rules as materialized (
             when work.advance_id in (select advance_id from promised) then 'promise'
             when work.advance_id in (
   select advance_id from notes
-  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $4) then 'contacted'
+  where contact is not null and advance_id is not null and created_at >= $1::timestamp at time zone $3) then 'contacted'
             when next.day > $1 then 'later'
           end as left_out
         from work left join late m on m.id = work.advance_id
@@ -100,8 +136,8 @@ with rules as materialized (
   select advance_id, min(follow_up) as day from notes
   where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1) next on next.advance_id = work.advance_id
       ), page as (
-        select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $6 offset $7
+        select * from judged where left_out is null or $6::boolean
+        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $7 offset $8
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', case when t.owner_id is not null then json_build_object('id', t.owner_id, 'name', coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = t.owner_id), t.owner_name)) end) order by t.priority, t.due_on, t.id) as tasks
@@ -112,10 +148,12 @@ with rules as materialized (
   from (select * from due where advance_id in (select advance_id from page)) o left join tasks stored on stored.id = o.id left join rules r on r.id = o.id
 ) t group by t.advance_id
       )
-      select counted.*, listed.* from (
-        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
+      select other.*, counted.*, listed.* from (
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents from others
+      ) other cross join (
+        select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (
-        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
+        select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.past_due_amount as behind, o.payback - o.received as owed_cents, p.priority, p.is_broken,
           p.past_due_on, case when p.past_due_on = 'infinity' then 0 else $1::date - p.past_due_on end as days_past_due, case when o.last_received > (select day from book_day) then (
     select max(x.date) from payments x where x.advance_id = o.id and x.status = 'cleared' and x.date <= (select day from book_day)
   ) else o.last_received end as last_received, contact.created_at as contact_at, contact.result, p.next_day,
@@ -123,8 +161,8 @@ with rules as materialized (
   select concat('{"kind":"', case c.stage when 'bankruptcy' then 'bankruptcy' else 'do_not_contact' end,
     '","since":"', case c.stage when 'bankruptcy' then c.stage_since else c.do_not_contact_since end, '"}')::json
   from collection_cases c where c.advance_id = a.id and c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact)
-) as stop, its.tasks
-        from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+) as stop, coalesce(its.tasks, '[]') as tasks
+        from page p left join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
           order by n.created_at desc, n.id desc limit 1

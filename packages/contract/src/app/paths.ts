@@ -64,6 +64,9 @@ export const paths = {
   deskDeal: withId(desk),
   deskTasks: `${desk}?tab=tasks`,
   deskFigures: `${desk}?tab=collectors`,
+  /** The late advances that nobody has to work, and all late advances by group. */
+  deskOthers: `${desk}?show=others`,
+  deskLate: `${desk}?tab=late`,
   users: '/users',
   /** The user's own second factor and sessions. */
   account: '/account',

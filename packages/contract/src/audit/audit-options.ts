@@ -95,6 +95,7 @@ export const auditedEntities = [
   { value: 'bank_accounts', label: 'Bank accounts' },
   { value: 'ach_profiles', label: 'Bank profiles' },
   { value: 'ach_files', label: 'Files to the bank' },
+  { value: 'desk_rules', label: 'Rules of the desk' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'paid_statuses', label: 'What counts as paid' },
   { value: 'company_settings', label: 'Company details' },

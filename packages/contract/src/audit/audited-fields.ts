@@ -5,6 +5,7 @@ import { partyLabels, partyStatuses } from '../party/party-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'
 import { concentrationGroups } from '../portfolio/portfolio-options'
 import { companyLabels } from '../settings/settings'
+import { lateGroups } from '../task/late'
 import type { AuditedEntity } from './audit-options'
 import {
   hiddenFields,
@@ -55,6 +56,11 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   funders: party,
   sales_reps: party,
   syndicators: party,
+  desk_rules: {
+    late_group: choice('Group', lateGroups),
+    days: text('Days'),
+    author_name: null,
+  },
   concentration_limits: {
     by: choice('By', concentrationGroups),
     percent: percent('Percent'),

@@ -5,6 +5,7 @@ import { oneOf } from '../fields/choice-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { contactResults } from '../note/note-options'
 import { contactStop } from '../stop/stop-fields'
+import { advanceSums } from './late'
 import { task, taskOwners } from './task'
 
 /** Dollars and cents. */
@@ -29,6 +30,8 @@ export const deskRow = z.object({
   behind: money.nullable(),
   /** Calendar days since the first debit that is not paid in full; null if none is past due. */
   days_past_due: z.int().nullable(),
+  /** What it still owes (payback less received). */
+  owed: money,
   last_received: z.iso.date().nullable(),
   last_contact: z.object({ at: timestamp, result: z.enum(valuesOf(contactResults)) }).nullable(),
   /** The day of the next follow-up that is open. */
@@ -42,13 +45,20 @@ export type DeskRow = z.output<typeof deskRow>
 export const deskList = listOf(deskRow).extend({
   /** How many advances the same query leaves out. */
   left_out: z.int(),
+  /** The late advances without a task that is due, whoever owns it (R23.582). */
+  others: advanceSums,
 })
 export type DeskList = z.output<typeof deskList>
 
 export const deskQuery = listQuery.pick({ page: true, limit: true }).extend({
   owner: optionalFilter(oneOf('owner', taskOwners)),
-  /** With those that are left out otherwise. */
-  show: optionalFilter(oneOf('show', [{ value: 'all', label: 'All' }])),
+  /** With those that are left out otherwise, or only the late advances without a task that is due. */
+  show: optionalFilter(
+    oneOf('show', [
+      { value: 'all', label: 'All' },
+      { value: 'others', label: 'Without a task' },
+    ]),
+  ),
 })
 export type DeskQuery = z.output<typeof deskQuery>
 

@@ -8,6 +8,18 @@ export {
   type DeskRow,
   leftOutReasons,
 } from './desk'
+export {
+  deskRule,
+  deskRuleChange,
+  type DeskRuleInput,
+  deskRuleInput,
+  deskRuleParams,
+  lateAdvances,
+  type LateAdvances,
+  type LateGroup,
+  lateGroups,
+  ruledGroups,
+} from './late'
 export { ruleTaskTitle, type TaskFacts } from './rule-tasks'
 export {
   maxAssigned,

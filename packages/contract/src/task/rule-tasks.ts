@@ -1,6 +1,8 @@
 import { formatDate } from '../dates/dates'
 import { formatMoneyExact } from '../money/format'
+import { optionOf } from '../fields/option'
 import { meaningOf } from '../return/return-codes'
+import { lateGroups } from './late'
 import type { RuleTaskKind } from './task-options'
 
 /** The cause of a task, as its rule sees it. Amounts in dollars, days as YYYY-MM-DD. */
@@ -8,11 +10,17 @@ export interface TaskFacts {
   amount?: number
   received?: number
   day?: string
+  /** The code of a return, or the group of a late advance. */
   code?: string
   number?: string
 }
 
 const dollars = (amount: number | undefined) => formatMoneyExact(amount ?? 0)
+/** '31–60 days past due', or 'Defaulted'. */
+const groupText = (group: string) => {
+  const label = optionOf(lateGroups, group)?.label ?? group
+  return group === 'defaulted' ? label : `${label} past due`
+}
 const on = (day: string | undefined) => (day ? formatDate(day) : '')
 
 /** The sentence of each kind of task that a rule makes (R23.13). */
@@ -24,6 +32,7 @@ const titles: Readonly<Record<RuleTaskKind, (facts: TaskFacts) => string>> = {
   stopped: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
   correction: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
   missed: ({ amount, day }) => `${dollars(amount)} missed on ${on(day)}`,
+  no_contact: ({ code, day }) => `${groupText(code ?? '')}, ${day ? `no contact since ${on(day)}` : 'no contact yet'}`,
   payout: ({ amount }) => `Approve the payout of ${dollars(amount)}`,
   statement: ({ number, amount }) => `Statement ${number} closes at ${dollars(amount)}`,
 }

@@ -8,6 +8,7 @@ export const ruleTaskKinds = [
   { value: 'stopped', label: 'Payment stopped', palette: 'red' },
   { value: 'correction', label: 'Return to correct', palette: 'amber' },
   { value: 'missed', label: 'Missed debit', palette: 'amber' },
+  { value: 'no_contact', label: 'No contact', palette: 'amber' },
   { value: 'payout', label: 'Payout to approve', palette: 'blue' },
   { value: 'statement', label: 'Negative statement', palette: 'blue' },
 ] as const satisfies readonly Option[]

@@ -150,6 +150,19 @@ describe('a created or deleted record has its display name', () => {
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },
       'set the limit of concentration by ISO to 25.00%',
     ],
+    [
+      { entity: 'desk_rules', record_id: null, action: 'create', after: { late_group: '31-60', days: 7 } },
+      'set the rule of the desk for “31–60 days” to 7 days',
+    ],
+    [
+      {
+        entity: 'desk_rules',
+        record_id: null,
+        before: { late_group: 'defaulted', days: 7 },
+        after: { late_group: 'defaulted', days: 3 },
+      },
+      'changed days of the rule of the desk for “Defaulted” from 7 to 3',
+    ],
     [{ entity: 'views', record_id: id(9), action: 'create', after: { name: 'Behind' } }, 'saved the view “Behind”'],
     [
       { entity: 'jobs', record_id: id(9), action: 'create', after: { kind: 'book-export' } },

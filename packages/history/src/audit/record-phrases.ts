@@ -8,6 +8,7 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { contactResults } from '@mca/contract/notes'
 import { paymentStatuses } from '@mca/contract/payments'
 import { concentrationGroups } from '@mca/contract/portfolio'
+import { lateGroups } from '@mca/contract/tasks'
 import { cutOff, formatValue, type Names } from './format-value'
 import type { EntryContext, Fields, SentenceContext } from './sentence-context'
 
@@ -84,6 +85,10 @@ export const noteOf: Template = ({ text, contact, result }) => {
 }
 export const taskOf: Template = ({ title }, { on }) => `the task${quoted(title)}${on}`
 export const documentOf: Template = ({ name }, { on }) => `the document${quoted(name)}${on}`
+export const deskRuleOf: Template = ({ late_group }) =>
+  late_group
+    ? `the rule of the desk for${quoted(optionOf(lateGroups, textOf(late_group))?.label ?? late_group)}`
+    : 'a rule of the desk'
 export const limitOf: Template = ({ by }) =>
   `the limit of concentration by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
 export const viewOf: Template = ({ name }, context) => `the view${quoted(nameOf(name, context) || undefined)}`

@@ -21,6 +21,7 @@ import {
   noteOf,
   taskOf,
   documentOf,
+  deskRuleOf,
   limitOf,
   viewOf,
   payerOf,
@@ -172,6 +173,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     'deleted',
     ({ number }) => `the file${typeof number === 'number' ? ` ACH-${number}` : ''} to the bank`,
   ),
+  desk_rules: {
+    created: (fields, context) =>
+      `set ${deskRuleOf(fields, context)} to ${typeof fields['days'] === 'number' ? fields['days'] : 'some'} days`,
+    deleted: (fields, context) => `removed ${deskRuleOf(fields, context)}`,
+    record: deskRuleOf,
+  },
   concentration_limits: {
     created: (fields, context) =>
       `set ${limitOf(fields, context)} to ${formatValue(percentOf, fields['percent'], context.names).words}`,

@@ -2,7 +2,15 @@ import { addMonths, monthOf } from '@mca/contract/days'
 import type { Reference } from '@mca/contract/fields'
 import { dollarsOf } from '@mca/contract/money'
 import type { PromiseToPay } from '@mca/contract/promises'
-import type { DeskFigures, DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
+import {
+  type DeskFigures,
+  type DeskList,
+  type DeskQuery,
+  type DeskRow,
+  type LateAdvances,
+  type LateGroup,
+  lateGroups,
+} from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { daysPastDueOn } from '../../schedules/past-due.sql'
 import { contactStopSql } from '../cases/contact-stop.sql'
@@ -14,6 +22,7 @@ import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { type StoredTask, titleOf } from './stored-task'
 import { byOwner, ownerJson, type Parameter, type TaskDays, wholeTasks, withOpenTasks } from './open-tasks.sql'
+import { lateAdvances } from './late-advances.sql'
 import { endsFrom, promiseSums } from './rule-tasks.sql'
 import { referenceSql } from '../../shared/records/advance-reference.sql'
 
@@ -21,9 +30,9 @@ import { referenceSql } from '../../shared/records/advance-reference.sql'
 const months = 6
 
 interface DeskValues extends TaskDays {
-  timeZone: string
   account: string
   showsAll: boolean
+  showsOthers: boolean
   limit: number
   offset: number
 }
@@ -45,13 +54,21 @@ const next = `
   select advance_id, min(follow_up) as day from notes
   where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1`
 
+/** The late advances without a task that is due by today, whoever owns it. R23.582. */
+const others = (value: Parameter<TaskDays>) => `
+  select l.id, l.owed from (${lateAdvances(value('today'))}) l
+  where not exists (select from open t where t.advance_id = l.id and t.due_on <= ${value('today')})`
+
 const statements = {
   list: byOwner<DeskValues>(
     (value, owned) => sql`
       ${withOpenTasks(value)}, due as materialized (
         select * from open t where t.advance_id is not null and t.due_on <= ${value('today')} and ${owned()}
+      ), others as materialized (${others(value)}
       ), work as materialized (
-        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due group by 1
+        select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not ${value('showsOthers')} group by 1
+        union all
+        select id, null, false from others where ${value('showsOthers')}
       ), promised as materialized (${promised(value)}
       ), late as materialized (
         select id, past_due_amount, past_due_on from advance_money where past_due_amount > 0
@@ -72,13 +89,15 @@ const statements = {
           'priority', t.priority::text, 'owner', ${ownerJson}) order by t.priority, t.due_on, t.id) as tasks
         from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
       )
-      select counted.*, listed.* from (
+      select other.*, counted.*, listed.* from (
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents from others
+      ) other cross join (
         select count(*) filter (where left_out is null or ${value('showsAll')}) as total, count(left_out) as all_left_out from judged
       ) counted left join (
-        select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.past_due_amount as behind, p.priority, p.is_broken,
+        select a.id, a.advance_id, ${referenceSql('m')} as merchant, m.phone, m.state, o.past_due_amount as behind, o.payback - o.received as owed_cents, p.priority, p.is_broken,
           p.past_due_on, ${daysPastDueOn('p.past_due_on', `${value('today')}::date`)} as days_past_due, ${lastReceivedSql} as last_received, contact.created_at as contact_at, contact.result, p.next_day,
-          p.left_out, ${contactStopSql('a.id')} as stop, its.tasks
-        from page p join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+          p.left_out, ${contactStopSql('a.id')} as stop, coalesce(its.tasks, '[]') as tasks
+        from page p left join its using (advance_id) join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         left join advance_money o on o.id = p.advance_id left join lateral (
           select n.created_at, n.result from notes n where n.advance_id = p.advance_id and n.contact is not null
           order by n.created_at desc, n.id desc limit 1
@@ -86,6 +105,15 @@ const statements = {
       ) listed on true
       order by listed.priority, listed.is_broken desc, listed.past_due_on, coalesce(listed.behind, 0) desc, listed.id`,
   ),
+  late: withParameters<TaskDays>(
+    (value) => sql`
+    ${withOpenTasks(value)}, others as materialized (${others(value)}
+    ), late as materialized (${lateAdvances(value('today'))})
+    select l.late_group as group, count(*) as advances, sum(l.owed)::bigint as owed, count(*) - count(o.id) as on_desk, count(o.id) as other_advances,
+      coalesce(sum(o.owed), 0)::bigint as other_cents
+    from late l left join others o on o.id = l.id group by 1`,
+  ),
+  rules: sql`select late_group as group, days from desk_rules`,
   shares: withParameters<TaskDays>(
     (value) => sql`
     ${withOpenTasks(value)}, due as materialized (select * from open t where t.due_on <= ${value('today')})
@@ -101,17 +129,20 @@ const statements = {
   ),
 }
 
-type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'last_contact' | 'tasks'> & {
+type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'owed' | 'last_contact' | 'tasks'> & {
   id: string | null
   total: number
   all_left_out: number
+  other_advances: number
+  other_cents: number
+  owed_cents: number
   behind: number | null
   contact_at: string | null
   result: NonNullable<DeskRow['last_contact']>['result'] | null
   tasks: (Omit<DeskRow['tasks'][number], 'kind'> & Pick<StoredTask, 'kind' | 'facts'>)[]
 }
 
-const rowOf = ({ id, behind, contact_at, result, tasks, ...row }: StoredRow): DeskRow => ({
+const rowOf = ({ id, behind, owed_cents, contact_at, result, tasks, ...row }: StoredRow): DeskRow => ({
   id: id ?? '',
   advance_id: row.advance_id,
   merchant: row.merchant,
@@ -120,12 +151,22 @@ const rowOf = ({ id, behind, contact_at, result, tasks, ...row }: StoredRow): De
   tasks: tasks.map(({ facts, ...task }) => ({ ...task, title: titleOf({ ...task, facts }) })),
   behind: behind === null ? null : dollarsOf(behind),
   days_past_due: row.days_past_due,
+  owed: dollarsOf(owed_cents),
   last_received: row.last_received,
   last_contact: contact_at && result ? { at: contact_at, result } : null,
   next_day: row.next_day,
   left_out: row.left_out,
   stop: row.stop,
 })
+
+interface StoredGroup {
+  group: LateGroup
+  advances: number
+  owed: number
+  on_desk: number
+  other_advances: number
+  other_cents: number
+}
 
 interface StoredShare {
   owner: Reference | null
@@ -138,28 +179,47 @@ interface StoredShare {
 /** The work list and its figures. Amounts in dollars. */
 export const deskRepo = {
   /** By priority, broken promises first, then by days past due and dollars behind. R23.15, R23.16. */
-  async list(
-    db: Queryable,
-    query: DeskQuery,
-    { today, previous, timeZone }: TaskDays & { timeZone: string },
-    account: SignedInAccount,
-  ): Promise<DeskList> {
+  async list(db: Queryable, query: DeskQuery, days: TaskDays, account: SignedInAccount): Promise<DeskList> {
     const statement = statements.list[query.owner ?? 'mine']({
-      today,
-      previous,
-      timeZone,
+      ...days,
       account: account.id,
-      showsAll: query.show === 'all',
+      showsAll: query.show !== undefined,
+      showsOthers: query.show === 'others',
       limit: query.limit,
       offset: offsetOf(query),
     })
     const rows = await db.query<StoredRow>(...statement)
-    return { ...pageOf(query, rows, rowOf), left_out: rows[0]?.all_left_out ?? 0 }
+    const { all_left_out = 0, other_advances = 0, other_cents = 0 } = rows[0] ?? {}
+    return {
+      ...pageOf(query, rows, rowOf),
+      left_out: query.show === 'others' ? 0 : all_left_out,
+      others: { advances: other_advances, owed: dollarsOf(other_cents) },
+    }
+  },
+
+  /** The late advances by group, in the order of the groups, with the rule of each. R23.582. */
+  async late(db: Queryable, days: TaskDays): Promise<LateAdvances> {
+    const counted = await db.query<StoredGroup>(...statements.late(days))
+    const rules = await db.query<{ group: LateGroup; days: number }>(statements.rules)
+    return {
+      groups: lateGroups.map(({ value: group }) => {
+        const row = counted.find((one) => one.group === group)
+        return {
+          group,
+          advances: row?.advances ?? 0,
+          owed: dollarsOf(row?.owed ?? 0),
+          on_desk: row?.on_desk ?? 0,
+          others: { advances: row?.other_advances ?? 0, owed: dollarsOf(row?.other_cents ?? 0) },
+          days: rules.find((rule) => rule.group === group)?.days ?? null,
+        }
+      }),
+    }
   },
 
   /** Each collector's workload, and the outcomes of the promises each recorded. R23.17. */
-  async figures(db: Queryable, { today, previous }: TaskDays): Promise<DeskFigures> {
-    const shares = await db.query<StoredShare>(...statements.shares({ today, previous }))
+  async figures(db: Queryable, days: TaskDays): Promise<DeskFigures> {
+    const { today } = days
+    const shares = await db.query<StoredShare>(...statements.shares(days))
     const first = `${addMonths(monthOf(today), 1 - months)}-01`
     return {
       today,

@@ -12,6 +12,8 @@ export interface TaskDays {
   today: Day
   /** The banking day before it. */
   previous: Day
+  /** Of the business. */
+  timeZone: string
 }
 
 /** Gives the placeholder of a value. */
@@ -30,7 +32,7 @@ const isAbout = (scope: TaskScope): string =>
  * what one index covers, enough to choose and order tasks; `wholeTasks` adds the rest.
  */
 export const withOpenTasks = (value: Parameter<TaskDays>, scope?: TaskScope): string => `
-  with rules as materialized (${ruleTasks({ today: () => value('today'), previousBankingDay: () => value('previous'), scope })}),
+  with rules as materialized (${ruleTasks({ today: () => value('today'), previousBankingDay: () => value('previous'), timeZone: () => value('timeZone'), scope })}),
   open as (
     select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
     from tasks t where t.state = 'open' and not t.is_rule ${scope ? `and ${isAbout(scope)}` : ''}

@@ -1,3 +1,4 @@
+import { isReopened, lateAdvances } from './late-advances.sql'
 import { stoppedOn } from '../cases/contact-stop.sql'
 import { sumOfFigure } from '../../shared/records/figure-sums.sql'
 import { valuesOf } from '@mca/contract/fields'
@@ -14,6 +15,7 @@ export interface TaskScope {
 interface RuleValues {
   today: () => string
   previousBankingDay: () => string
+  timeZone: () => string
   scope?: TaskScope | undefined
 }
 
@@ -24,8 +26,6 @@ export const advancesOf = ({ of, id }: TaskScope): string =>
 /** Collectors act within this many days. Later, an account in default is a case. */
 const recentDays = 30
 const stopped = "'R08'"
-/** Renewed, as `display_status` numbers it: another deal has paid what was left. */
-const renewed = 6
 /** All other codes, even unknown ones, need a correction. */
 const notToCorrect = valuesOf(returnCodes)
   .filter((code) => classOf(code) !== 'fix')
@@ -69,7 +69,7 @@ export const factsJson = (row: string): string =>
  * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, due_on, priority, the facts of the title, advance_id,
  * return_id, party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
  */
-export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): string {
+export function ruleTasks({ today, previousBankingDay, timeZone, scope }: RuleValues): string {
   const isOfParty = scope?.of === 'party'
   const advances = scope && !isOfParty ? advancesOf(scope) : undefined
   const only = (column: string) => (advances ? `and ${column} = any(${advances})` : '')
@@ -104,13 +104,20 @@ export function ruleTasks({ today, previousBankingDay, scope }: RuleValues): str
     from advance_money m cross join lateral (
       select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
     ) came_back
-    where not is_in_collection(m.status) and m.flow <> ${renewed} and m.returned > 0 and m.received + m.in_flight < m.payback
-      and m.received + m.in_flight + m.returned >= m.payback ${only('m.id')}
+    where ${isReopened} ${only('m.id')}
     union all
     select ${idOf('missed', 'd.id')}, 'missed', ${previousBankingDay()}::text, ${previousBankingDay()}::date, 2,
       ${facts({ amount: 'd.missing / 100.00', day: `${previousBankingDay()}::date` })}, d.id, ${ofAdvance}
     from missed_on(${previousBankingDay()}::date, ${advances ?? 'null'}) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
+    union all
+    select ${idOf('no_contact', 'l.id')}, 'no_contact', l.late_group || ' ' || coalesce(contact.day::text, ''),
+      greatest(contact.day + r.days, coalesce(l.since, case when contact.day is null then ${today()}::date end)), 2, ${facts({ code: 'l.late_group', day: 'contact.day' })}, l.id, ${ofAdvance}
+    from (${lateAdvances(today(), `and exists (select from desk_rules) ${only('m.id')}`)}) l join desk_rules r using (late_group) left join lateral (
+      select (n.created_at at time zone ${timeZone()})::date as day from notes n where n.advance_id = l.id and n.contact is not null
+      order by n.created_at desc, n.id desc limit 1
+    ) contact on true
+    where contact.day is null or contact.day + r.days <= ${today()}
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
       r.returned_on, case when r.code = ${stopped} then 1 else 2 end, ${facts({ code: 'r.code', amount: 'x.amount' })}, r.advance_id, r.id, null, null

@@ -3,6 +3,10 @@ import {
   deskFigures,
   deskList,
   deskQuery,
+  deskRule,
+  deskRuleChange,
+  deskRuleParams,
+  lateAdvances,
   task,
   taskAssignAnswer,
   taskAssignInput,
@@ -16,8 +20,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { changedMeanwhile, expectedVersions, saveHeaders } from '../../shared/records/version'
 import { deskRepo } from './desk.repo'
+import { deskRulesRepo } from './desk-rules.repo'
 import { assignTasks, closeTask, createTask, daysOf, reopenTask, updateTask } from './tasks'
 import { tasksRepo } from './tasks.repo'
 
@@ -26,7 +31,7 @@ export const taskRoutes =
   ({ db, accounts, book, config: { timeZone } }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Tasks']
-    const days = () => daysOf(book.today())
+    const days = () => daysOf(book.today(), timeZone)
     const idOf = (params: { id: string }) => recordId('Task', params.id)
 
     app.get('/tasks', {
@@ -48,7 +53,7 @@ export const taskRoutes =
       },
       handler: async (request, reply) => {
         const { account, body } = request
-        const added = await createTask(creationOf(db, request), accounts, { today: book.today(), account }, body)
+        const added = await createTask(creationOf(db, request), accounts, { days: days(), account }, body)
         return reply.code(201).send(added)
       },
     })
@@ -59,7 +64,7 @@ export const taskRoutes =
         body: taskAssignInput,
         response: { 200: taskAssignAnswer },
       },
-      handler: ({ body }) => assignTasks(db, accounts, book.today(), body),
+      handler: ({ body }) => assignTasks(db, accounts, days(), body),
     })
     app.get('/tasks/:id', {
       schema: { tags, summary: 'Get a task', params: byId, response: { 200: task } },
@@ -75,7 +80,7 @@ export const taskRoutes =
         response: { 200: task },
       },
       handler: ({ params, body, account, headers }) =>
-        updateTask(db, { id: idOf(params), today: book.today(), account }, body, expectedVersions(headers)),
+        updateTask(db, { id: idOf(params), days: days(), account }, body, expectedVersions(headers)),
     })
     app.post('/tasks/:id/close', {
       schema: {
@@ -85,11 +90,11 @@ export const taskRoutes =
         body: taskCloseInput,
         response: { 200: task },
       },
-      handler: ({ params, body, account }) => closeTask(db, { id: idOf(params), today: book.today(), account }, body),
+      handler: ({ params, body, account }) => closeTask(db, { id: idOf(params), days: days(), account }, body),
     })
     app.post('/tasks/:id/reopen', {
       schema: { tags, summary: 'Reopen a closed task', params: byId, response: { 200: task } },
-      handler: ({ params, account }) => reopenTask(db, { id: idOf(params), today: book.today(), account }),
+      handler: ({ params, account }) => reopenTask(db, { id: idOf(params), days: days(), account }),
     })
     app.get('/desk', {
       schema: {
@@ -98,7 +103,7 @@ export const taskRoutes =
         querystring: deskQuery,
         response: { 200: deskList },
       },
-      handler: ({ query, account }) => deskRepo.list(db, query, { ...days(), timeZone }, account),
+      handler: ({ query, account }) => deskRepo.list(db, query, days(), account),
     })
     app.get('/desk/figures', {
       schema: {
@@ -107,5 +112,29 @@ export const taskRoutes =
         response: { 200: deskFigures },
       },
       handler: () => deskRepo.figures(db, days()),
+    })
+    app.get('/desk/late', {
+      schema: {
+        tags,
+        summary: 'Get the late advances by group: on the desk, the others, and the rule of each group',
+        response: { 200: lateAdvances },
+      },
+      handler: () => deskRepo.late(db, days()),
+    })
+    app.put('/desk/rules/:group', {
+      schema: {
+        tags,
+        summary: 'Update after how many days without a contact a late advance gets a task; null removes the rule',
+        params: deskRuleParams,
+        body: deskRuleChange,
+        response: { 200: deskRule },
+      },
+      handler: ({ params, body: { days: limit, was }, account }) =>
+        db.transaction(async (tx) => {
+          const stored = await deskRulesRepo.lock(tx, params.group)
+          if (was !== undefined && was !== stored) throw changedMeanwhile('rule')
+          await deskRulesRepo.set(tx, params.group, limit, account)
+          return { days: limit }
+        }),
     })
   }

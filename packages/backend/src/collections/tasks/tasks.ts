@@ -21,12 +21,16 @@ import { type HeldTask, tasksRepo } from './tasks.repo'
 
 interface Action {
   id: string
-  today: Day
+  days: TaskDays
   account: SignedInAccount
 }
 
 /** The days that the rules look at. */
-export const daysOf = (today: Day): TaskDays => ({ today, previous: previousBankingDay(today) ?? today })
+export const daysOf = (today: Day, timeZone: string): TaskDays => ({
+  today,
+  previous: previousBankingDay(today) ?? today,
+  timeZone,
+})
 
 /** The account as an owner; AppError 400 at `path` if there is none. */
 async function ownerOf(accounts: Accounts, id: string | null, path: string): Promise<Reference | null> {
@@ -43,13 +47,13 @@ async function ownerOf(accounts: Accounts, id: string | null, path: string): Pro
 export async function createTask(
   db: Transactions,
   accounts: Accounts,
-  { today, account }: Omit<Action, 'id'>,
+  { days, account }: Omit<Action, 'id'>,
   input: TaskInput,
 ): Promise<Task> {
   const owner = await ownerOf(accounts, input.owner_id, 'owner_id')
   return db.transaction(async (tx) => {
     const id = await tasksRepo.insert(tx, input, await aboutOf(tx, input.about), owner, account)
-    return tasksRepo.get(tx, id, daysOf(today))
+    return tasksRepo.get(tx, id, days)
   })
 }
 
@@ -60,7 +64,7 @@ export async function createTask(
 export async function assignTasks(
   db: Transactions,
   accounts: Accounts,
-  today: Day,
+  days: TaskDays,
   { tasks }: TaskAssignInput,
 ): Promise<TaskAssignAnswer> {
   const owners = new Map<string | null, Reference | null>()
@@ -68,7 +72,7 @@ export async function assignTasks(
     if (!owners.has(owner_id)) owners.set(owner_id, await ownerOf(accounts, owner_id, 'tasks'))
   const asked = new Map(tasks.map((one) => [one.id, one]))
   return db.transaction(async (tx) => {
-    const held = await tasksRepo.hold(tx, [...asked.keys()], daysOf(today))
+    const held = await tasksRepo.hold(tx, [...asked.keys()], days)
     if (held.length < asked.size) found('Task', [])
     const isKept = ({ id, state, owner }: HeldTask) => {
       const from = asked.get(id)?.from
@@ -83,8 +87,8 @@ export async function assignTasks(
 }
 
 /** Holds one task. AppError 404; 409 if it was saved since these versions, or is not open. */
-async function holdOpen(tx: Queryable, { id, today }: Action, expected: readonly string[] | null): Promise<HeldTask> {
-  const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], daysOf(today)) : [])
+async function holdOpen(tx: Queryable, { id, days }: Action, expected: readonly string[] | null): Promise<HeldTask> {
+  const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], days) : [])
   if (task.state !== 'open') {
     const state = inSentence(optionOf(taskStates, task.state)?.label ?? task.state)
     throw new AppError(409, `This task is already ${state}.`)
@@ -103,23 +107,23 @@ export const updateTask = (
   db.transaction(async (tx) => {
     const { id } = await holdOpen(tx, action, expected)
     await tasksRepo.update(tx, id, input)
-    return tasksRepo.get(tx, id, daysOf(action.today))
+    return tasksRepo.get(tx, id, action.days)
   })
 
 /** Marks a task as done, or drops it with a reason. A rule's task is closed for its present cause. AppError 404; 409 if it is closed. R23.12, R23.14. */
 export const closeTask = (db: Transactions, action: Action, { state, reason }: TaskCloseInput): Promise<Task> =>
   db.transaction(async (tx) => {
     const { id, is_rule } = await holdOpen(tx, action, null)
-    const days = daysOf(action.today)
+    const { days } = action
     const cause = is_rule ? await tasksRepo.causeOf(tx, id, days) : null
     await tasksRepo.close(tx, id, { state, reason, cause }, action.account)
     return tasksRepo.get(tx, id, days)
   })
 
 /** Opens a closed task again; an open one stays so. AppError 404. R23.12. */
-export const reopenTask = (db: Transactions, { id, today }: Action): Promise<Task> =>
+export const reopenTask = (db: Transactions, { id, days }: Action): Promise<Task> =>
   db.transaction(async (tx) => {
-    const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], daysOf(today)) : [])
+    const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], days) : [])
     if (task.state !== 'open') await tasksRepo.reopen(tx, id)
-    return tasksRepo.get(tx, id, daysOf(today))
+    return tasksRepo.get(tx, id, days)
   })

@@ -255,11 +255,11 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     calls: ['POST /advances/:id/cut-over'],
   },
   limits: {
-    what: 'Change concentration limits',
+    what: 'Change concentration limits and the rules of the desk',
     staff: 'no',
     administrator: 'yes',
     reason: 'These are the policy against which daily work is measured',
-    calls: ['PUT /portfolio/limits/:by'],
+    calls: ['PUT /portfolio/limits/:by', 'PUT /desk/rules/:group'],
   },
   'book-exports': {
     what: 'Export the whole book',

@@ -46,6 +46,7 @@ const reads: Readonly<Record<string, (db: ListDb) => Promise<unknown>>> = {
   'dashboard-metrics-filtered': (db) =>
     dashboardMetricsOf(db, { date_from: '2026-01-01', date_to: today, status: 'Funded' }),
   'desk-figures': (db) => deskRepo.figures(db, days),
+  'desk-late': (db) => deskRepo.late(db, days),
   'desk-list': (db) => deskRepo.list(db, { ...page, owner: 'mine', show: undefined }, days, account as never),
   'desk-list-all': (db) => deskRepo.list(db, { ...page, owner: 'all', show: undefined }, days, account as never),
   'payments-due': (db) => dueRepo.list(db, today, { ...page, day: today }),

@@ -92,6 +92,7 @@ export function workWrites({ api, make }: TestSetup): WriteExample[] {
     ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
     ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],
     ['DELETE /api/notes/{id}', async () => ['DELETE', `notes/${(await noteOf()).id}`]],
+    ['PUT /api/desk/rules/{group}', async () => ['PUT', 'desk/rules/31-60', { days: 7 }]],
     ['PUT /api/portfolio/limits/{by}', async () => ['PUT', 'portfolio/limits/state', { percent: 25 }]],
     ['PUT /api/settings/company', async () => ['PUT', 'settings/company', { legal_name: 'Harbor Funding LLC' }]],
     [
