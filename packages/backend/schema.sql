@@ -138,7 +138,7 @@ CREATE INDEX ach_entries_payout ON ach_entries (payout_id) WHERE (payout_id IS N
 
 create table ach_files (
   id uuid default new_id() not null,
-  number integer generated always as identity not null,
+  number integer not null,
   state text default 'built'::text not null,
   profile_id uuid not null,
   timing text not null,
@@ -204,6 +204,19 @@ create table ach_profiles (
   constraint ach_profiles_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'replaced'::text, 'withdrawn'::text])))
 );
 CREATE UNIQUE INDEX ach_profiles_state ON ach_profiles (state) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
+
+create table ach_restores (
+  id uuid default new_id() not null,
+  backup_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  last_file integer,
+  last_trace text,
+  confirmed_at timestamp(3) with time zone,
+  constraint ach_restores_pkey PRIMARY KEY (id),
+  constraint ach_restores_check CHECK (((last_file IS NULL) = (confirmed_at IS NULL))),
+  constraint ach_restores_last_file_check CHECK ((last_file >= 0)),
+  constraint ach_restores_last_trace_check CHECK ((last_trace ~ '^[0-9]{15}$'::text))
+);
 
 create table advance_commissions (
   advance_id uuid not null,

@@ -7,6 +7,8 @@ import type {
   AchFile,
   AchFileDetail,
   AchFilesQuery,
+  AchNumbers,
+  AchNumbersInput,
   AchProfileInput,
   AchProfiles,
   AchTiming,
@@ -26,6 +28,7 @@ export const achQueries = {
   entries: (id: string, params: Partial<AchFilesQuery>) =>
     pageQuery<Page<AchEntryRow>>([path, 'entries', id], `${path}/${id}/entries`, params),
   profile: () => getQuery<AchProfiles>([path, 'profile'], 'ach-profile'),
+  numbers: () => getQuery<AchNumbers>([path, 'numbers'], 'ach-numbers'),
 }
 
 /** '71 entries, $12,345.67 of debits and $800.00 of credits' */
@@ -81,6 +84,15 @@ export const achMutations = {
         failure: 'Failed to propose the bank profile',
       },
     ),
+  confirmNumbers: () =>
+    mutationOptions({
+      mutationFn: (input: AchNumbersInput) => http.put<AchNumbers>('ach-numbers', input, { version: undefined }),
+      meta: {
+        success: 'Numbers confirmed',
+        successDetail: () => 'Files can be built again.',
+        failure: 'Failed to confirm the numbers',
+      },
+    }),
   approveProfile: () =>
     mutationOptions({
       mutationFn: (id: string) => http.post<AchProfiles>(`ach-profile/${id}/approve`, {}),

@@ -1,5 +1,6 @@
 import { usePermission } from '@mca/api'
 import { type AchProfile, achProfileLabels as labels } from '@mca/contract/ach'
+import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Button, Callout, Card, DescriptionList, Detail, Empty, QueryState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -9,6 +10,10 @@ import { achMutations, achQueries } from './ach-api'
 import * as styles from './ach.module.css'
 
 const { Dialog: ProfileDialog, preload } = lazyDialog(async () => (await import('./profile-dialog')).ProfileDialog)
+
+const { Dialog: NumbersDialog, preload: preloadNumbers } = lazyDialog(
+  async () => (await import('./numbers-dialog')).NumbersDialog,
+)
 
 /** What the company and its bank have agreed on, and the change that waits for a second person. */
 export function BankProfile() {
@@ -26,6 +31,7 @@ export function BankProfile() {
   )
   return (
     <div className={styles.stack}>
+      <Restored mayConfirm={mayChange} />
       {proposed && <Proposal profile={proposed} mayApprove={mayChange} />}
       <Card title="Bank Profile" actions={change}>
         {current ? (
@@ -39,6 +45,32 @@ export function BankProfile() {
       </Card>
       {isOpen && <ProfileDialog profile={proposed ?? current} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+/** After a restore, an administrator says which file the bank had last. */
+function Restored({ mayConfirm }: { mayConfirm: boolean }) {
+  const { data } = useQuery(achQueries.numbers())
+  const [isOpen, setOpen] = useState(false)
+  if (!data?.backup_at) return null
+  const { backup_at, last_file, last_trace } = data
+  return (
+    <Card
+      title="Restored from a Backup"
+      actions={
+        mayConfirm && (
+          <Button size="sm" {...preloadNumbers} onClick={() => setOpen(true)}>
+            Confirm Numbers...
+          </Button>
+        )
+      }
+    >
+      <Callout
+        palette="amber"
+        message={`The backup is of ${formatDate(backup_at.slice(0, 10))}. Its last file is ${last_file === 0 ? 'none' : `ACH-${last_file}`}${last_trace === null ? '' : `, its last trace ${last_trace}`}. Compare that with your bank: record the payments of each later file first, and then confirm the last numbers. Until then, no file can be built.`}
+      />
+      {isOpen && <NumbersDialog onClose={() => setOpen(false)} />}
+    </Card>
   )
 }
 

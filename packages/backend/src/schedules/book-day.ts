@@ -81,6 +81,7 @@ export function createBookDay({ db, timeZone, now = () => new Date(), log }: Boo
 
   return {
     today,
+    now,
     time: () => timeIn(timeZone, now()),
     asOf: () => completedDay ?? today(),
     isAdvancing: () => advancedTo !== today(),

@@ -17,6 +17,7 @@ export {
   achRejection,
   firstLien,
 } from './ach-file'
+export { achNumberLabels, achNumbers, type AchNumbers, achNumbersInput, type AchNumbersInput } from './ach-numbers'
 export {
   achDescriptionOf,
   achEntryKinds,

@@ -96,6 +96,7 @@ export const auditedEntities = [
   { value: 'ach_profiles', label: 'Bank profiles' },
   { value: 'ach_files', label: 'Files to the bank' },
   { value: 'desk_rules', label: 'Rules of the desk' },
+  { value: 'ach_restores', label: 'Restored books' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'paid_statuses', label: 'What counts as paid' },
   { value: 'company_settings', label: 'Company details' },

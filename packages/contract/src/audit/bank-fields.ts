@@ -1,4 +1,5 @@
 import { achFileStates, achTimings } from '../ach/ach-options'
+import { achNumberLabels } from '../ach/ach-numbers'
 import { achProfileLabels } from '../ach/ach-profile'
 import {
   accountTypes,
@@ -60,6 +61,14 @@ export const bankFields = {
     time_zone: text(achProfileLabels.time_zone),
     has_crlf: flag(achProfileLabels.has_crlf),
     ...people,
+  },
+  ach_restores: {
+    id: null,
+    created_at: null,
+    backup_at: field('moment')('Backup Of'),
+    last_file: field('count')(achNumberLabels.last_file),
+    last_trace: text(achNumberLabels.last_trace),
+    confirmed_at: null,
   },
   ach_files: {
     id: null,

@@ -168,6 +168,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
+  ach_restores: verbs('restored', 'deleted', () => 'the book from a backup'),
   ach_files: verbs(
     'built',
     'deleted',

@@ -3,6 +3,7 @@ import { applyDefinitions, readDefinitions } from '../../platform/database/defin
 import { baselineOf, refusalOf } from '../../platform/database/baseline'
 import { applyMigrations, definitionsBeside, executeIn, readMigrations } from '../../platform/database/migrate'
 import { StartError } from '../../platform/start-error'
+import { achNumbersRepo } from '../../payments/ach/ach-numbers.repo'
 import { printDifferences } from '../reconcile/reconcile'
 import { followCalendar } from '../../schedules/follow-calendar'
 import { backupRepo } from './backup.repo'
@@ -56,6 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
       await execute('delete from schema_definitions')
       await applyDefinitions(readDefinitions(definitionsBeside(migrations)), execute, { hasMigrated: true })
       await followCalendar(within(db, tx))
+      await achNumbersRepo.addRestore(tx, header.created_at)
       const differences = await printDifferences(tx, print)
       if (differences > 0 && !options.withDifferences)
         throw new StartError(

@@ -88,14 +88,13 @@ const statements = {
   list: sql`select count(*) over () as total, ${columns} from ach_files f order by f.number desc limit $1 offset $2`,
   lock: sql`select from ach_files where id = $1 for update`,
   holdBuilding: sql`select pg_advisory_xact_lock(${advisoryLocks.buildAchFile})`,
-  traces: sql`select nextval('ach_traces')::text as trace from generate_series(1, $1::integer)`,
-  filesOfDay: sql`select count(*)::integer as count from ach_files where due_on = $1`,
+  filesOfDay: sql`select count(*)::integer as count from ach_files where (created_at at time zone $2)::date = $1`,
   movedOn: sql`
     select coalesce(sum(debit_cents), 0)::bigint as debits, coalesce(sum(credit_cents), 0)::bigint as credits
     from ach_files f where f.effective_on = $1 and ${liveFile} and f.id is distinct from $2::uuid`,
   insert: sql`
-    insert into ach_files (profile_id, timing, due_on, effective_on, content, sha256, entries, debit_cents, credit_cents, author_id, author_name, id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    insert into ach_files (profile_id, timing, due_on, effective_on, content, sha256, entries, debit_cents, credit_cents, author_id, author_name, id, number, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
   move: sql`
     update ach_files set state = $2, reason = coalesce($3, reason), updated_at = next_version(updated_at),
       approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
@@ -130,14 +129,9 @@ export const achFilesRepo = {
     await tx.query(statements.holdBuilding)
   },
 
-  /** As many trace numbers as entries, seven digits each. */
-  async traces(tx: Queryable, count: number): Promise<string[]> {
-    return (await tx.query<{ trace: string }>(statements.traces, [count])).map(({ trace }) => trace.padStart(7, '0'))
-  },
-
-  /** How many files were built on a book day. */
-  async countOn(tx: Queryable, day: Day): Promise<number> {
-    return (await tx.query<{ count: number }>(statements.filesOfDay, [day]))[0]?.count ?? 0
+  /** How many files were built on a day of a time zone. */
+  async countOn(tx: Queryable, day: Day, timeZone: string): Promise<number> {
+    return (await tx.query<{ count: number }>(statements.filesOfDay, [day, timeZone]))[0]?.count ?? 0
   },
 
   /** What other files move on a day, in cents. */
@@ -154,12 +148,24 @@ export const achFilesRepo = {
     tx: Queryable,
     file: Pick<
       StoredFile,
-      'id' | 'profile_id' | 'timing' | 'due_on' | 'effective_on' | 'sha256' | 'debit_cents' | 'credit_cents'
-    > & { content: Buffer },
+      'id' | 'number' | 'profile_id' | 'timing' | 'due_on' | 'effective_on' | 'sha256' | 'debit_cents' | 'credit_cents'
+    > & { content: Buffer; created_at: Date },
     entries: readonly StoredEntry[],
     account: SignedInAccount,
   ): Promise<void> {
-    const { profile_id, timing, due_on, effective_on, content, sha256, debit_cents, credit_cents, id } = file
+    const {
+      profile_id,
+      timing,
+      due_on,
+      effective_on,
+      content,
+      sha256,
+      debit_cents,
+      credit_cents,
+      id,
+      number,
+      created_at,
+    } = file
     await tx.query(statements.insert, [
       profile_id,
       timing,
@@ -173,6 +179,8 @@ export const achFilesRepo = {
       account.id,
       account.email,
       id,
+      number,
+      created_at,
     ])
     await achEntriesRepo.insert(tx, id, entries)
   },

@@ -9,6 +9,8 @@ import {
   achFileDetail,
   achFileList,
   achFilesQuery,
+  achNumbers,
+  achNumbersInput,
   achProfileAnswer,
   achProfileInput,
   achRejection,
@@ -28,6 +30,8 @@ import { recordId } from '../../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
+import { confirmAchNumbers } from './ach-numbers'
+import { achNumbersRepo } from './ach-numbers.repo'
 import { approveAchProfile, proposeAchProfile } from './ach-profile'
 import { achProfileRepo } from './ach-profile.repo'
 import { buildAchFile } from './build-file'
@@ -59,10 +63,10 @@ async function detailOf(db: Db, id: string, account: SignedInAccount): Promise<A
 
 /** Files to the bank, and what was agreed on with it (R25.10 to R25.25). */
 export const achRoutes =
-  ({ db, book, encryption, now }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book, encryption }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['ACH files']
-    const moment = (): AchMoment => ({ today: book.today(), now: now() })
+    const moment = (): AchMoment => ({ today: book.today(), now: book.now() })
     const idOf = (params: { id: string }) => recordId('ACH file', params.id)
 
     app.get('/ach-profile', {
@@ -92,6 +96,23 @@ export const achRoutes =
         response: { 200: achProfileAnswer },
       },
       handler: ({ params, account }) => approveAchProfile(db, recordId('Bank profile', params.id), account),
+    })
+    app.get('/ach-numbers', {
+      schema: {
+        tags,
+        summary: 'Get the last numbers of files and traces, and the backup from which the book was restored',
+        response: { 200: achNumbers },
+      },
+      handler: () => achNumbersRepo.get(db),
+    })
+    app.put('/ach-numbers', {
+      schema: {
+        tags,
+        summary: 'Confirm the last file and the last trace number that the bank has',
+        body: achNumbersInput,
+        response: { 200: achNumbers },
+      },
+      handler: ({ body }) => confirmAchNumbers(db, body),
     })
     app.put('/advances/:id/first-lien', {
       schema: {

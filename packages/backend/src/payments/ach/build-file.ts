@@ -10,13 +10,15 @@ import type { Encryption } from '../../shared/context/encryption'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import type { StoredEntry } from './ach-entries.repo'
 import { achFilesRepo } from './ach-files.repo'
+import { restoreProblem } from './ach-numbers'
+import { achNumbersRepo } from './ach-numbers.repo'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { numbersRepo } from './bank-numbers.repo'
-import { type AchMoment, type Candidate, effectiveDay, readCandidates, timeIn } from './candidates'
+import { type AchMoment, bankTime, type Candidate, effectiveDay, readCandidates } from './candidates'
 import { batchesOf, limitProblem, totalsOf } from './batches'
 
-/** The modifiers of the files of one day: A to Z, then 0 to 9. */
+/** The modifiers of files, in the order of their numbers. The files of one day have different ones, because there are at most 36. R25.68. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 interface Actor {
@@ -50,7 +52,8 @@ export function refusalsProblem(
 
 /**
  * Builds a file from the candidates that a person has seen, and fixes its bytes. AppError 409 if one of them may not go any more, if the effective day has changed, if a limit is
- * exceeded, or without a bank profile or a key. R25.16.
+ * exceeded, without a bank profile or a key, or in a restored book that
+ * nobody has confirmed. R25.16, R25.144.
  */
 export const buildAchFile = (
   db: Transactions,
@@ -61,6 +64,8 @@ export const buildAchFile = (
   db.transaction(async (tx) => {
     const key = requireEncryption(encryption)
     await achFilesRepo.holdBuilding(tx)
+    const restored = await restoreProblem(tx)
+    if (restored !== null) throw new AppError(409, restored)
     const profile = await achProfileRepo.current(tx)
     if (!profile) throw new AppError(409, 'There is no bank profile. Enter it, and have it approved.')
     const { timing, keys } = build
@@ -113,7 +118,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
   const odfi = profile.destination.slice(0, 8)
   const batches = batchesOf(candidates)
   const ordered = batches.flatMap(({ entries }) => entries)
-  const traces = (await achFilesRepo.traces(tx, ordered.length)).map((trace) => odfi + trace)
+  const traces = (await achNumbersRepo.traces(tx, ordered.length)).map((trace) => odfi + trace)
   const numbers = await numbersRepo.of(
     tx,
     ordered.flatMap(({ account_id }) => account_id ?? []),
@@ -128,9 +133,10 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     name: latinNameOf(one),
     trace: traceOf.get(one) ?? '',
   })
-  const modifier = modifiers[await achFilesRepo.countOn(tx, days.dueOn)]
-  if (modifier === undefined)
+  const created = bankTime(profile, days.now)
+  if ((await achFilesRepo.countOn(tx, created.day, profile.time_zone)) >= modifiers.length)
     throw new AppError(409, 'A bank accepts at most 36 files a day. Build the next one tomorrow.')
+  const number = await achNumbersRepo.nextFile(tx)
   const written: AchBatch[] = []
   for (const { key: batch, entries } of batches)
     written.push({
@@ -150,9 +156,9 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
       odfi,
       reference: profile.reference ?? '',
     },
-    createdOn: days.today,
-    createdAt: timeIn(profile.time_zone, days.now),
-    modifier,
+    createdOn: created.day,
+    createdAt: created.time,
+    modifier: modifiers[(number - 1) % modifiers.length] ?? '',
     batches: written,
   })
   const lineEnd = profile.has_crlf ? '\r\n' : '\n'
@@ -175,6 +181,8 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     tx,
     {
       id,
+      number,
+      created_at: days.now,
       profile_id: profile.id,
       timing: days.timing,
       due_on: days.dueOn,

@@ -15,6 +15,8 @@ import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { retryLimitProblem } from '@mca/contract/returns'
 import { type ContactStop, noDebits } from '@mca/contract/stops'
 import type { Queryable } from '../../platform/database/db'
+import { timeIn } from '../../platform/time-zone'
+import { restoreProblem } from './ach-numbers'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { candidatesSql } from './candidates.sql'
 import { batchesOf, sumOf, totalsOf } from './batches'
@@ -68,7 +70,7 @@ export interface Candidate extends StoredCandidate {
   batch_class: EntryClass
 }
 
-/** The day and the time of the bank, and the day whose debits are collected. */
+/** The day of the book, whose debits are collected, and the moment, which is another day in the time zone of a bank around midnight. */
 export interface AchMoment {
   today: Day
   now: Date
@@ -87,13 +89,15 @@ function retryProblemOf(
     : null
 }
 
-/** The time of day in a time zone, HH:MM. */
-export const timeIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+/** The day and the time of day, HH:MM, at a moment in the time zone of the bank. */
+export function bankTime({ time_zone }: Pick<StoredProfile, 'time_zone'>, now: Date): { day: Day; time: string } {
+  const [day = '', time = ''] = timeIn(time_zone, now).split('T')
+  return { day, time: time.slice(0, 5) }
+}
 
-/** The day on which a file that is built now is settled; null if the same day is not possible. R25.12. */
-export const effectiveDay = (profile: StoredProfile, timing: AchTiming, { today, now }: AchMoment): Day | null =>
-  effectiveDayOf({ day: today, time: timeIn(profile.time_zone, now) }, timing, profile)
+/** The day on which a file that is built now is settled; null if the same day is not possible. R25.12, R25.143. */
+export const effectiveDay = (profile: StoredProfile, timing: AchTiming, { now }: Pick<AchMoment, 'now'>): Day | null =>
+  effectiveDayOf(bankTime(profile, now), timing, profile)
 
 function candidateOf(
   stored: StoredCandidate,
@@ -180,8 +184,9 @@ const noProfile = 'First enter the terms agreed with your bank under Bank Profil
 export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment: AchMoment): Promise<AchCandidates> {
   const profile = await achProfileRepo.current(db)
   const effectiveOn = profile ? effectiveDay(profile, timing, moment) : null
-  if (!profile || effectiveOn === null) {
-    const blocked = profile ? 'The bank no longer accepts same-day entries.' : noProfile
+  const restored = await restoreProblem(db)
+  if (!profile || effectiveOn === null || restored !== null) {
+    const blocked = restored ?? (profile ? 'The bank no longer accepts same-day entries.' : noProfile)
     return {
       blocked,
       effective_on: null,

@@ -176,6 +176,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
       'POST /bank-accounts/:id/approve',
       'POST /ach-profile',
       'POST /ach-profile/:id/approve',
+      'PUT /ach-numbers',
       ...eachOf(['release', 'download', 'accept', 'reject'], (action) => [`POST /ach-files/:id/${action}`]),
       'GET /ach-files/:id/file',
       'PUT /advances/:id/first-lien',

@@ -67,6 +67,13 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
       'PUT /api/advances/{id}/first-lien',
       async () => ['PUT', `advances/${(await make.advance()).id}/first-lien`, { has_first_lien: true }],
     ],
+    [
+      'PUT /api/ach-numbers',
+      async () => {
+        await server().owner.query({ text: 'insert into ach_restores (backup_at) values (now())' })
+        return ['PUT', 'ach-numbers', { last_file: 9_000, last_trace: '021000020009000' }]
+      },
+    ],
     ['POST /api/ach-files', async () => ['POST', 'ach-files', await toBuild()]],
     ['POST /api/ach-files/{id}/discard', async () => ['POST', `ach-files/${await built()}/discard`]],
     [
