@@ -1,0 +1,93 @@
+import { expect } from '@jest/globals'
+import type { AchFile } from '@mca/contract/ach'
+import type { BankAccounts } from '@mca/contract/bank'
+import type { Payment } from '@mca/contract/payments'
+import type { TestSetup } from '../app/set-up-test-app'
+import { exampleAccount, exampleProfile } from '../records/ach-examples'
+import { createTestApi, type TestApi } from './test-api'
+
+/** A Tuesday. With the cut-off of `exampleProfile`, its files are settled two banking days later. */
+export const achDay = '2026-02-03'
+export const achEffective = '2026-02-05'
+/** A debit of 100 dollars on each banking day. */
+const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+
+/** What several people do until a file is at the bank: `api` proposes, `builder` approves and builds, `releaser` releases. */
+export function createAchCalls({ server, api, make }: TestSetup) {
+  const [builder, releaser] = [createTestApi(server, 'build@example.com'), createTestApi(server, 'release@example.com')]
+  const post = async <Answer>(by: TestApi, path: string, body: object = {}, status = 200): Promise<Answer> => {
+    const answer = await by.call('POST', path, body)
+    expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
+    return answer.json<Answer>()
+  }
+  const useProfile = async (fields: object = {}) => {
+    const { proposed } = await post<{ proposed: { id: string } }>(api, 'ach-profile', { ...exampleProfile, ...fields })
+    await post(builder, `ach-profile/${proposed.id}/approve`)
+  }
+  const addAccount = async (path: string, fields: object = {}) => {
+    const { proposed } = await api.post<BankAccounts>(`${path}/bank-accounts`, { ...exampleAccount, ...fields })
+    return post<BankAccounts>(builder, `bank-accounts/${proposed?.id}/approve`)
+  }
+  /** An advance with a debit that is due, and the account of its merchant. */
+  const debited = async (fields: object = {}) => {
+    const { id, merchant } = await make.advance(daily)
+    const { current } = await addAccount(`merchants/${merchant.id}`, fields)
+    return { advance: id, merchant: merchant.id, account: current?.id ?? '', key: `debit:${id}` }
+  }
+  const payments = async (advance: string) => (await api.get<{ payments: Payment[] }>(`advances/${advance}`)).payments
+  /** An advance with a returned debit, and its retry. */
+  const retried = async (by: TestApi = api) => {
+    const { advance } = await debited()
+    const payment = await make.payment(advance, { date: '2026-02-02', status: 'cleared', payment_method: 'ACH' })
+    const { id } = await api.post<{ id: string }>(`payments/${payment.id}/return`, { code: 'R01', returned_on: achDay })
+    await post(by, `returns/${id}/retry`)
+    const retry = (await payments(advance)).find(({ status }) => status === 'pending')?.id ?? ''
+    return { advance, retry, key: `retry:${retry}` }
+  }
+  /** An approved payout to a syndicator with an account. */
+  const approvedPayout = async (fields: object = {}) => {
+    const { id: party } = await make.party('syndicators')
+    const entry = { party_id: party, kind: 'adjustment', effect: 'more', amount: 300, reason: 'Correction' }
+    const { id } = await api.post<{ id: string }>('ledger-entries', { ...entry, effective_on: achDay })
+    await post(builder, `ledger-entries/${id}/approve`)
+    const { id: payout } = await api.post<{ id: string }>('payouts', { party_id: party, amount: 250 })
+    await post(builder, `payouts/${payout}/approve`)
+    await addAccount(`syndicators/${party}`, fields)
+    return { party, payout, key: `payout:${payout}` }
+  }
+  const buildBy = (by: TestApi, keys: readonly string[], effective_on: string | null = achEffective) =>
+    by.call('POST', 'ach-files', { keys, timing: 'next', effective_on })
+  const build = (...keys: string[]) => buildBy(builder, keys)
+  const built = async (keys: readonly string[], effective_on: string | null = achEffective) => {
+    const answer = await buildBy(builder, keys, effective_on)
+    expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
+    return answer.json<AchFile>()
+  }
+  const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>) => by.call('POST', `ach-files/${file.id}/release`)
+  const release = (file: Pick<AchFile, 'id'>) => releaseBy(releaser, file)
+  const stateOf = async ({ id }: Pick<AchFile, 'id'>) => (await api.get<AchFile>(`ach-files/${id}`)).state
+  /** The day, the second factor of the releaser, and the bank profile. */
+  const begin = async () => {
+    await server().setToday(achDay)
+    await server().passSecondFactor('release@example.com')
+    await useProfile()
+  }
+  return {
+    builder,
+    releaser,
+    post,
+    useProfile,
+    addAccount,
+    debited,
+    retried,
+    approvedPayout,
+    payments,
+    build,
+    buildBy,
+    built,
+    release,
+    releaseBy,
+    stateOf,
+    begin,
+  }
+}
