@@ -6,6 +6,8 @@ import type { TestSetup } from '../app/set-up-test-app'
 import { exampleAccount, exampleProfile } from '../records/ach-examples'
 import { createTestApi, type TestApi } from './test-api'
 
+type Answer = ReturnType<TestApi['call']>
+
 /** A Tuesday. With the cut-off of `exampleProfile`, its files are settled two banking days later. */
 export const achDay = '2026-02-03'
 export const achEffective = '2026-02-05'
@@ -20,7 +22,7 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
     return answer.json<Answer>()
   }
-  const useProfile = async (fields: object = {}) => {
+  const approveProfile = async (fields: object = {}) => {
     const { proposed } = await post<{ proposed: { id: string } }>(api, 'ach-profile', { ...exampleProfile, ...fields })
     await post(builder, `ach-profile/${proposed.id}/approve`)
   }
@@ -55,28 +57,28 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     await addAccount(`syndicators/${party}`, fields)
     return { party, payout, key: `payout:${payout}` }
   }
-  const buildBy = (by: TestApi, keys: readonly string[], effective_on: string | null = achEffective) =>
+  const buildBy = (by: TestApi, keys: readonly string[], effective_on: string | null = achEffective): Answer =>
     by.call('POST', 'ach-files', { keys, timing: 'next', effective_on })
-  const build = (...keys: string[]) => buildBy(builder, keys)
+  const build = (...keys: string[]): Answer => buildBy(builder, keys)
   const built = async (keys: readonly string[], effective_on: string | null = achEffective) => {
     const answer = await buildBy(builder, keys, effective_on)
     expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
     return answer.json<AchFile>()
   }
-  const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>) => by.call('POST', `ach-files/${file.id}/release`)
-  const release = (file: Pick<AchFile, 'id'>) => releaseBy(releaser, file)
+  const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>): Answer => by.call('POST', `ach-files/${file.id}/release`)
+  const release = (file: Pick<AchFile, 'id'>): Answer => releaseBy(releaser, file)
   const stateOf = async ({ id }: Pick<AchFile, 'id'>) => (await api.get<AchFile>(`ach-files/${id}`)).state
   /** The day, the second factor of the releaser, and the bank profile. */
   const begin = async () => {
     await server().setToday(achDay)
     await server().passSecondFactor('release@example.com')
-    await useProfile()
+    await approveProfile()
   }
   return {
     builder,
     releaser,
     post,
-    useProfile,
+    approveProfile,
     addAccount,
     debited,
     retried,
