@@ -1,34 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchCandidates, AchFile } from '@mca/contract/ach'
-import type { BankAccounts } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { createTestApi, type TestApi } from '../../testing/calls/test-api'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
+import { createAchCalls } from '../../testing/calls/ach-calls'
 
-const { server, api, make } = setUpTestApp()
-const [builder, releaser] = [createTestApi(server, 'build@example.com'), createTestApi(server, 'release@example.com')]
-const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
-const post = async <Answer>(by: TestApi, path: string, body: object = {}, status = 200): Promise<Answer> => {
-  const answer = await by.call('POST', path, body)
-  expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
-  return answer.json<Answer>()
-}
-const useProfile = async (fields: object) => {
-  const { proposed } = await post<{ proposed: { id: string } }>(api, 'ach-profile', { ...exampleProfile, ...fields })
-  await post(builder, `ach-profile/${proposed.id}/approve`)
-}
-const debited = async () => {
-  const { id, merchant } = await make.advance(daily)
-  const { proposed } = await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, exampleAccount)
-  await post(builder, `bank-accounts/${proposed?.id}/approve`)
-  return id
-}
+const setup = setUpTestApp()
+const { server, api } = setup
+const { builder, releaser, post, approveProfile, debited, built, buildBy } = createAchCalls(setup)
 const effectiveOn = async (timing = 'next') =>
   (await api.get<AchCandidates>(`ach-candidates?timing=${timing}`)).effective_on
-const built = async (advance: string, effective_on: string | null) => {
-  const body = { keys: [`debit:${advance}`], timing: 'next', effective_on }
-  return post<AchFile>(builder, 'ach-files', body, 201)
-}
 const headerOf = async ({ id }: AchFile) => {
   await post(releaser, `ach-files/${id}/release`)
   return (await releaser.call('GET', `ach-files/${id}/file`)).body.slice(0, 94)
@@ -56,7 +35,7 @@ test.each([
   'with a bank in %s and its cut-off at %s, a file of %s is settled on %s',
   async (time_zone, cut_off, day, expected) => {
     await server().setToday(day)
-    await useProfile({ time_zone, cut_off })
+    await approveProfile({ time_zone, cut_off })
     expect(await effectiveOn()).toBe(expected)
   },
 )
@@ -64,7 +43,7 @@ test.each([
 // Proves R25.143.
 test('the same day is the day of the bank', async () => {
   await server().setToday('2026-02-03')
-  await useProfile({ time_zone: 'Asia/Tokyo', same_day_cut_off: '11:30' })
+  await approveProfile({ time_zone: 'Asia/Tokyo', same_day_cut_off: '11:30' })
   expect(await effectiveOn('same_day')).toBe('2026-02-04')
   await server().setToday('2026-02-06')
   expect(await effectiveOn('same_day')).toBeNull()
@@ -73,26 +52,25 @@ test('the same day is the day of the bank', async () => {
 // Proves R25.68, R25.143.
 test('a file has the date and the time of its bank, and another modifier than the files before it', async () => {
   await server().setToday('2026-02-03')
-  await useProfile({ time_zone: 'Asia/Tokyo' })
+  await approveProfile({ time_zone: 'Asia/Tokyo' })
   const headers: string[] = []
-  for (const advance of [await debited(), await debited()])
-    headers.push(await headerOf(await built(advance, await effectiveOn())))
+  for (const { key } of [await debited(), await debited()])
+    headers.push(await headerOf(await built([key], await effectiveOn())))
   expect(headers.map((header) => header.slice(23, 34))).toEqual(['2602040200A', '2602040200B'])
 })
 
 // Proves R25.68.
 test('a day of the bank has at most 36 files, and the next one has files again', async () => {
   await server().setToday('2026-02-03')
-  await useProfile({ time_zone: 'America/New_York' })
+  await approveProfile({ time_zone: 'America/New_York' })
   const copies = `
     insert into ach_files (profile_id, timing, due_on, effective_on, content, sha256, entries, debit_cents, credit_cents, author_id, author_name, created_at, number)
     select profile_id, timing, due_on, effective_on, content, sha256, entries, 0, 0, author_id, author_name, '2026-02-04T04:59:59Z', 100 + row_number() over ()
     from ach_files cross join generate_series(1, 36) limit 36`
   await server().owner.query({ text: copies })
-  const advance = await debited()
-  const body = { keys: [`debit:${advance}`], timing: 'next', effective_on: await effectiveOn() }
-  const answer = await builder.call('POST', 'ach-files', body)
+  const { key } = await debited()
+  const answer = await buildBy(builder, [key], await effectiveOn())
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('at most 36') }])
   await server().setToday('2026-02-04')
-  await built(advance, await effectiveOn())
+  await built([key], await effectiveOn())
 })

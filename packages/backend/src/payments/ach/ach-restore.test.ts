@@ -3,53 +3,34 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AchCandidates, AchFile, AchNumbers } from '@mca/contract/ach'
-import type { BankAccounts } from '@mca/contract/bank'
 import { backupCommand } from '../../book/backup/backup-command'
 import { restoreCommand } from '../../book/backup/restore-command'
 import { parseConfig } from '../../platform/config/config'
 import { prepareApplication } from '../../platform/database/application-role'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApp } from '../../testing/app/test-app'
-import { createTestApi, type TestApi } from '../../testing/calls/test-api'
+import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
+import { createTestApi } from '../../testing/calls/test-api'
 import { createTestDatabase } from '../../testing/database/test-database'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
 
 /** The operator keeps it beside the backup. */
 const key = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') }
-const { server, api, make } = setUpTestApp(key)
-const [builder, releaser] = [createTestApi(server, 'build@example.com'), createTestApi(server, 'release@example.com')]
-const today = '2026-02-03'
-const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+const setup = setUpTestApp(key)
+const { server, api } = setup
+const calls = createAchCalls(setup)
+const { debited, release } = calls
+beforeAll(() => calls.begin())
 const folder = mkdtempSync(join(tmpdir(), 'mca-ach-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const post = async <Answer>(by: TestApi, path: string, body: object = {}, status = 200): Promise<Answer> => {
-  const answer = await by.call('POST', path, body)
-  expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
-  return answer.json<Answer>()
-}
-const debited = async () => {
-  const { id, merchant } = await make.advance(daily)
-  const { proposed } = await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, exampleAccount)
-  await post(builder, `bank-accounts/${proposed?.id}/approve`)
-  return id
-}
-const bodyOf = (advance: string) => ({ keys: [`debit:${advance}`], timing: 'next', effective_on: '2026-02-05' })
-const built = async () => post<AchFile>(builder, 'ach-files', bodyOf(await debited()), 201)
-const release = (file: AchFile) => post(releaser, `ach-files/${file.id}/release`)
+const built = async () => calls.built([(await debited()).key])
 const lastTrace = async (file: AchFile) =>
   (await api.get<{ data: { trace: string }[] }>(`ach-files/${file.id}/entries`)).data.at(-1)?.trace
 
-beforeAll(async () => {
-  await server().setToday(today)
-  await server().passSecondFactor('release@example.com')
-  const { proposed } = await post<{ proposed: { id: string } }>(api, 'ach-profile', exampleProfile)
-  await post(builder, `ach-profile/${proposed.id}/approve`)
-})
-
 // Proves R25.144.
 test('a restored book builds no file until an administrator has said which file and trace the bank had last', async () => {
-  const [before, waiting, free] = [await built(), await built(), await debited()]
+  const [before, waiting, { key: free }] = [await built(), await built(), await debited()]
+  const body = { keys: [free], timing: 'next', effective_on: achEffective }
   await release(before)
   const path = join(folder, 'book.mca')
   const options = { print: () => undefined, folder, migrations: resolve(import.meta.dirname, '../../../migrations') }
@@ -64,10 +45,10 @@ test('a restored book builds no file until an administrator has said which file 
   await prepareApplication(empty.url, empty.applicationUrl)
   const restored = await createTestApp(key, { database: empty })
   try {
-    await restored.setToday(today)
+    await restored.setToday(achDay)
     const by = createTestApi(() => restored, 'restore@example.com')
     expect((await by.get<AchCandidates>('ach-candidates')).blocked).toContain('restored from a backup')
-    expect((await by.refused(409, 'POST', 'ach-files', bodyOf(free))).message).toContain('restored from a backup')
+    expect((await by.refused(409, 'POST', 'ach-files', body)).message).toContain('restored from a backup')
     // It was released after the backup. Releasing it again would send it twice.
     expect((await by.get<AchFile>(`ach-files/${waiting.id}`)).state).toBe('discarded')
     expect(await by.get<AchNumbers>('ach-numbers')).toMatchObject({ last_file: 2, backup_at: expect.any(String) })
@@ -83,7 +64,7 @@ test('a restored book builds no file until an administrator has said which file 
       last_trace: expect.any(String),
       backup_at: null,
     })
-    const next = await by.post<AchFile>('ach-files', bodyOf(free))
+    const next = await by.post<AchFile>('ach-files', body)
     expect(next.code).toBe('ACH-4')
     const { data } = await by.get<{ data: { trace: string }[] }>(`ach-files/${next.id}/entries`)
     expect(Number(data[0]?.trace)).toBe(Number(trace) + 1)
