@@ -1513,7 +1513,7 @@ create table payment_imports (
   notices integer default 0 not null,
   constraint payment_imports_pkey PRIMARY KEY (id),
   constraint payment_imports_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
-  constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text]))),
+  constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text, 'bulk'::text]))),
   constraint payment_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
   constraint payment_imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id),
   constraint payment_imports_source_id_fkey FOREIGN KEY (source_id) REFERENCES import_sources(id) ON DELETE SET NULL

@@ -6,20 +6,50 @@ import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 
+const kind: Column<PaymentImport> = {
+  header: 'Kind',
+  cell: (row) => optionOf(importKinds, row.kind)?.label ?? row.kind,
+}
+const state: Column<PaymentImport> = {
+  header: 'State',
+  cell: (row) => <OptionBadge options={importStates} value={row.state} />,
+}
+const amount: Column<PaymentImport> = {
+  header: 'Amount',
+  numeric: true,
+  cell: ({ committed }) => (committed.rows === 0 ? '—' : formatMoneyExact(committed.amount)),
+}
+const by: Column<PaymentImport> = {
+  header: 'By',
+  cell: ({ account_name }) => <LongText text={account_name} lines={1} min="9rem" />,
+}
+const when: Column<PaymentImport> = { header: 'When', cell: ({ created_at }) => <Moment iso={created_at} /> }
+
 /** The imports by file, with their outcomes. The source is below the file's name. */
 export const importColumns: readonly Column<PaymentImport>[] = [
   { header: 'File', sticky: true, cell: (row) => <FileName {...row} /> },
-  { header: 'Kind', cell: ({ kind }) => optionOf(importKinds, kind)?.label ?? kind },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={importStates} value={state} /> },
+  kind,
+  state,
   { header: 'Rows', maxWidth: '20rem', cell: ({ totals }) => rowsText(totals) },
   { header: 'Committed', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : formatCount(rows)) },
+  amount,
+  by,
+  when,
+]
+
+/** What people recorded in bulk. */
+export const bulkColumns: readonly Column<PaymentImport>[] = [
   {
-    header: 'Amount',
-    numeric: true,
-    cell: ({ committed: { rows, amount } }) => (rows === 0 ? '—' : formatMoneyExact(amount)),
+    header: 'What',
+    sticky: true,
+    cell: ({ id, file }) => <LongText text={file.name} to={paths.import(id)} min="11rem" />,
   },
-  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} min="9rem" /> },
-  { header: 'When', cell: ({ created_at }) => <Moment iso={created_at} /> },
+  kind,
+  state,
+  { header: 'Rows', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : formatCount(rows)) },
+  amount,
+  by,
+  when,
 ]
 
 const FileName = ({ id, file, source }: PaymentImport) => (

@@ -3,6 +3,7 @@ import { JobProgress, useJob } from '@mca/files/jobs'
 import { Card } from '@mca/ui'
 import { useSearchParams } from 'react-router-dom'
 import { FailedImport } from './failed-import'
+import { BulkResult } from './bulk/bulk-result'
 import { MappingForm } from './mapping/mapping-form'
 import { DryRun } from './run/dry-run'
 import { Result } from './run/result'
@@ -24,6 +25,7 @@ export function ImportStage({ paymentImport }: { paymentImport: PaymentImportDet
   if (paymentImport.preview && (state === 'unmapped' || isMapping))
     return <MappingForm paymentImport={paymentImport} preview={paymentImport.preview} />
   if (state === 'checked') return <DryRun paymentImport={paymentImport} />
+  if (paymentImport.origin === 'bulk') return <BulkResult paymentImport={paymentImport} />
   if (state === 'committed' || state === 'undone') return <Result paymentImport={paymentImport} />
   return <FailedImport paymentImport={paymentImport} />
 }

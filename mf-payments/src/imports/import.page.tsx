@@ -39,7 +39,7 @@ function ImportPage({ id }: { id: string }) {
       actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}
       beside={<OptionBadge options={importStates} value={paymentImport.state} />}
     >
-      <Steps paymentImport={paymentImport} />
+      {paymentImport.origin !== 'bulk' && <Steps paymentImport={paymentImport} />}
       {state}
       {paymentImport.message && paymentImport.state !== 'failed' && (
         <Callout palette="amber" message={paymentImport.message} />
@@ -70,7 +70,8 @@ function DryRunActions({ paymentImport }: { paymentImport: PaymentImportDetail }
 const Subtitle = ({ kind, source, file, origin, account_name, created_at }: PaymentImportDetail) => (
   <>
     {optionOf(importKinds, kind)?.label}
-    {source && ` from ${source}`} · {formatSize(file.size)} · {optionOf(importOrigins, origin)?.label} by {account_name}
-    , <Moment iso={created_at} />
+    {source && ` from ${source}`}
+    {file.size > 0 && ` · ${formatSize(file.size)}`} · {optionOf(importOrigins, origin)?.label} by {account_name},{' '}
+    <Moment iso={created_at} />
   </>
 )

@@ -4,6 +4,7 @@ import type {
   ImportCommitInput,
   ImportDayInput,
   ImportDuplicateInput,
+  ImportListQuery,
   ImportMappingInput,
   ImportPayer,
   ImportRecorded,
@@ -14,7 +15,7 @@ import type {
   PaymentImport,
   PaymentImportDetail,
 } from '@mca/contract/imports'
-import type { ListQuery, Page } from '@mca/contract/lists'
+import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
@@ -26,7 +27,7 @@ const pathOf = (id: string, call = '') => `${path}/${encodeURIComponent(id)}${ca
 const pollMs = 5_000
 
 export const importQueries = {
-  list: (params: Partial<ListQuery>) =>
+  list: (params: Partial<ImportListQuery>) =>
     queryOptions({
       ...pageQuery<Page<PaymentImport>>([path, 'list'], path, params),
       refetchInterval: ({ state: { data } }) => data?.data.some(isWorking) && pollMs,

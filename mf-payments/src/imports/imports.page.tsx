@@ -8,18 +8,22 @@ import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
-import { importColumns } from './import-columns'
+import { bulkColumns, importColumns } from './import-columns'
 import { importQueries } from './imports-api'
 import { wordsOf } from './words'
 
 const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog)
 
 const noun = { one: 'import', many: 'imports' }
+const bulkNoun = { one: 'bulk recording', many: 'bulk recordings' }
 
-/** The imports by file, and the jobs of the server (R16.111, R16.113). */
+/** By the parameter `show` in the URL. */
+const shows = ['files', 'bulk', 'jobs'] as const
+
+/** The imports by file, what people recorded in bulk, and the jobs of the server (R16.111, R16.113). */
 export function Component() {
   const [search] = useSearchParams()
-  const isJobs = search.get('show') === 'jobs'
+  const show = shows.find((one) => one === search.get('show')) ?? 'files'
   const [open, setOpen] = useDraftState<ImportKind | undefined>('dialog of imports', undefined)
   const importButton = (kind: ImportKind) => (
     <Button
@@ -40,14 +44,17 @@ export function Component() {
         <nav aria-label="Lists" className={tabsBar}>
           <TabLinks
             tabs={[
-              { label: 'Imports', to: paths.imports, isCurrent: !isJobs },
-              { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: isJobs },
+              { label: 'Imports', to: paths.imports, isCurrent: show === 'files' },
+              { label: 'Recorded in Bulk', to: paths.recordedInBulk, isCurrent: show === 'bulk' },
+              { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: show === 'jobs' },
             ]}
           />
         </nav>
       }
     >
-      {isJobs ? <JobList /> : <ImportList action={importButton('payments')} />}
+      {show === 'files' && <ImportList action={importButton('payments')} />}
+      {show === 'bulk' && <BulkList />}
+      {show === 'jobs' && <JobList />}
       {open && <LazyUploadDialog kind={open} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )
@@ -55,7 +62,7 @@ export function Component() {
 
 function ImportList({ action }: { action: React.ReactNode }) {
   const [params, setParams] = useListParams(listQuery.omit({ search: true }))
-  const imports = useQuery(importQueries.list(params))
+  const imports = useQuery(importQueries.list({ ...params, of: 'files' }))
   return (
     <ResourceTable
       empty={
@@ -68,6 +75,27 @@ function ImportList({ action }: { action: React.ReactNode }) {
       query={imports}
       columns={importColumns}
       noun={noun}
+      params={params}
+      onParamsChange={setParams}
+    />
+  )
+}
+
+/** What people recorded in bulk (R16.628). */
+function BulkList() {
+  const [params, setParams] = useListParams(listQuery.omit({ search: true }))
+  const imports = useQuery(importQueries.list({ ...params, of: 'bulk' }))
+  return (
+    <ResourceTable
+      empty={
+        <Empty
+          title="Nothing recorded in bulk yet"
+          hint="Payments that are recorded together in Due Today, and returns that are recorded together, are listed here and can be undone together."
+        />
+      }
+      query={imports}
+      columns={bulkColumns}
+      noun={bulkNoun}
       params={params}
       onParamsChange={setParams}
     />

@@ -1,21 +1,37 @@
 import { paths } from '@mca/contract/app'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
-import type { PaymentListQuery } from '@mca/contract/payments'
+import type { PaymentListQuery, PaymentRow } from '@mca/contract/payments'
 import { ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { paymentsAddress } from '../addresses'
+import { ReturnBar } from '../returns/several/return-bar'
+import { nameOfReturnable } from '../returns/several/returnable'
 import { SumsRow } from '../shared/sums-row'
+import { useTickedRows } from '../shared/use-ticked-rows'
 import { allColumns } from './payment-columns'
 import { paymentListQueries } from './payment-list-api'
 
 const Tools = listTools(async () => (await import('./payment-list-tools')).tools)
+const noRows: readonly PaymentRow[] = []
+const keyOf = ({ id }: PaymentRow) => id
+const canTick = ({ return_code }: PaymentRow) => return_code === null
+const whyNot = (row: PaymentRow) => `${nameOfReturnable(row)} was returned`
 const noun = { one: 'payment', many: 'payments' }
 
 /** The payments of all advances, with their sums (R20.102, R20.103). */
 export function Component() {
   const [params, setParams, address] = useListParams(paymentsAddress)
   const payments = useQuery(paymentListQueries.list(params))
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = params
+  const { ticked, setTicked, boxes } = useTickedRows<PaymentRow, PaymentRow>({
+    rows: payments.data?.data ?? noRows,
+    keyOf,
+    nameOf: nameOfReturnable,
+    canTick,
+    whyNot,
+    scope: JSON.stringify(filters),
+  })
   return (
     <ListPage
       title="All Payments"
@@ -40,6 +56,8 @@ export function Component() {
         params={params}
         onParamsChange={setParams}
         rowHref={({ advance }) => paths.advance(advance.id)}
+        boxes={boxes}
+        bar={<ReturnBar ticked={ticked} onClear={() => setTicked([])} />}
       />
     </ListPage>
   )

@@ -8,8 +8,8 @@ const path = 'payments/due'
 const post = <Answer>(to: string, input: DueRecordInput | DueUndoInput, idempotencyKey: string) =>
   http.post<Answer>(to, input, { idempotencyKey })
 
-/** A recorded payment, with the version that an undo sends. */
-export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>
+/** A recorded payment, with the version that an undo sends, and its import (R16.628). */
+export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }> & { import_id?: string | null }
 
 /** Records a payment for each row, all with the same day, status and method. */
 export const recordRows =
@@ -17,7 +17,7 @@ export const recordRows =
   async (rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> => {
     const answer = await post<DueRecordAnswer>(path, { ...common, rows: [...rows] }, key)
     return {
-      done: answer.rows.flatMap((row) => ('id' in row ? [row] : [])),
+      done: answer.rows.flatMap((row) => ('id' in row ? [{ ...row, import_id: answer.import_id }] : [])),
       skipped: answer.rows.flatMap((row) => ('id' in row ? [] : [{ advance_id: row.advance_id, reason: row.skipped }])),
     }
   }

@@ -1,3 +1,4 @@
+import { paths } from '@mca/contract/app'
 import { formatDate, type Day } from '@mca/contract/days'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { sumOfEntries } from '@mca/contract/payments'
@@ -66,6 +67,13 @@ export const titleOf = (
   return parts.filter(Boolean).join(', ')
 }
 
+/** Leads to the list of what was recorded, where bounced payments are returned together. */
+function linkToImport(done: readonly Recorded[]) {
+  const [first, ...others] = new Set(done.flatMap(({ import_id }) => import_id ?? []))
+  if (!first) return undefined
+  return { link: { label: 'View payments', to: others.length > 0 ? paths.recordedInBulk : paths.import(first) } }
+}
+
 /** The toast of a complete success: the number of payments, their exact sum, and Undo. */
 export function showResultToast(
   job: Job,
@@ -77,7 +85,7 @@ export function showResultToast(
     type: 'success',
     title: titleOf(job, outcome, words),
     description: sumOfDone(job, outcome.done),
-    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+    ...(undo && { action: { label: 'Undo', onClick: undo }, ...linkToImport(outcome.done) }),
   })
 }
 

@@ -2,10 +2,11 @@ import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import type { Page } from '@mca/contract/lists'
-import { formatMoneyExact } from '@mca/contract/money'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import type {
   PaymentReturn,
   PaymentReturnInput,
+  PaymentReturnsAnswer,
   PaymentReturnsQuery,
   ReturnAction,
   ReturnEntry,
@@ -26,6 +27,10 @@ const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: 
 /** 'payment of $125.00 on Nov 20, 2026'. */
 export const nameOfPayment = ({ payment: { amount, date } }: Pick<PaymentReturn, 'payment'>): string =>
   `payment of ${formatMoneyExact(amount)} on ${formatDate(date)}`
+
+/** '4 payments returned'. */
+const returnedText = ({ rows }: PaymentReturnsAnswer): string =>
+  `${formatCount(rows.filter(({ skipped }) => skipped === null).length, 'payment')} returned`
 
 const unanswered = 'It may still have been done. Check the list before you try again.'
 const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
@@ -58,6 +63,22 @@ export const returnMutations = {
         unanswered,
       },
     }),
+  /** Returns several payments with one code. */
+  recordSeveral: (payments: readonly { id: string }[]): CreateMutation<PaymentReturnsAnswer, PaymentReturnInput> =>
+    createMutation<PaymentReturnsAnswer, PaymentReturnInput>(
+      {
+        path,
+        bodyOf: (input) => ({ ...input, payment_ids: payments.map(({ id }) => id) }),
+        duplicateMessage: (answer) => ({ message: `Your first attempt was recorded: ${returnedText(answer)}.` }),
+      },
+      {
+        success: returnedText,
+        link: ({ import_id }) =>
+          import_id === null ? undefined : { label: 'View returns', to: paths.import(import_id) },
+        failure: 'Failed to record the returns',
+        unanswered: 'They may still have been recorded: recording them again never returns a payment twice.',
+      },
+    ),
   record: (): CreateMutation<PaymentReturn, ReturnEntry> => {
     const words = {
       success: 'Return recorded successfully',

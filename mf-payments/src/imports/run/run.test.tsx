@@ -105,8 +105,8 @@ test('the result says what was written, by whom, and what was left out; Undo ask
 
 // Proves R16.120.
 test('an undo that was refused says why, and the import stays committed', async () => {
-  await open({ ...committed, message: 'The import was not undone. 2 payments have been changed since.' })
-  expect(await screen.findByText('The import was not undone. 2 payments have been changed since.')).toBeVisible()
+  await open({ ...committed, message: 'Nothing was undone. 2 payments have been changed since.' })
+  expect(await screen.findByText('Nothing was undone. 2 payments have been changed since.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 

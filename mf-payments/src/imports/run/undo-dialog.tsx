@@ -13,17 +13,19 @@ const effect: Record<PaymentImportDetail['kind'], string> = {
 /** Explains the effect of undoing an import (R16.120). */
 export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentImportDetail; onClose: () => void }) {
   const { rows, amount } = paymentImport.committed
+  const count = wordsOf(paymentImport.kind).count(rows)
+  const isBulk = paymentImport.origin === 'bulk'
   return (
     <ConfirmRun
-      title="Undo this import?"
-      confirmLabel={`Undo ${wordsOf(paymentImport.kind).count(rows)}`}
+      title={isBulk ? `Undo ${count}?` : 'Undo this import?'}
+      confirmLabel={`Undo ${count}`}
       palette="red"
       mutation={importMutations.undo()}
       input={{ id: paymentImport.id, version: paymentImport.updated_at }}
       onClose={onClose}
     >
       <Text>
-        This import added {wordsOf(paymentImport.kind).count(rows)}, {formatMoneyExact(amount)}.{' '}
+        {isBulk ? 'Recorded in bulk:' : 'This import added'} {count}, {formatMoneyExact(amount)}.{' '}
         {effect[paymentImport.kind]}
       </Text>
       <Text>If a payment has changed since, nothing is undone.</Text>

@@ -30,6 +30,8 @@ export const paths = {
   /** Imports of payments and returns, and one of them. */
   imports: '/payments/imports',
   import: withId('/payments/imports'),
+  /** What people recorded in bulk. */
+  recordedInBulk: '/payments/imports?show=bulk',
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
   /** Amounts owed to syndicators, ISOs and sales reps, and open payouts: for all, or for one group. */

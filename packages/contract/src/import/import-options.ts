@@ -14,6 +14,7 @@ export const importOrigins = [
   { value: 'paste', label: 'Pasted' },
   { value: 'folder', label: productActors.watchedFolder },
   { value: 'api', label: 'API' },
+  { value: 'bulk', label: 'Recorded in bulk' },
 ] as const satisfies readonly Option[]
 export type ImportOrigin = (typeof importOrigins)[number]['value']
 

@@ -58,6 +58,8 @@ export {
   importCommitInput,
   type ImportDayForm,
   importDayInput,
+  importListQuery,
+  type ImportListQuery,
   type ImportDayInput,
   type ImportCommitInput,
   type ImportMappingForm,

@@ -5,7 +5,7 @@ import { createInputOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
-import { listOf } from '../list/list'
+import { listOf, listQuery, optionalFilter } from '../list/list'
 import { paymentFields } from '../payment/payment-fields'
 import {
   dateOrders,
@@ -143,6 +143,11 @@ export const paymentImport = z.object({
 })
 export type PaymentImport = z.output<typeof paymentImport>
 export const paymentImportList = listOf(paymentImport)
+/** Those from files, those that people recorded in bulk (R16.628), or all. */
+export const importListQuery = listQuery.extend({
+  of: optionalFilter(z.enum(['files', 'bulk'], { error: 'of must be files or bulk' })),
+})
+export type ImportListQuery = z.output<typeof importListQuery>
 
 /** One import with the data for mapping its columns. */
 export const paymentImportDetail = paymentImport.extend({

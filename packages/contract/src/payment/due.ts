@@ -112,6 +112,8 @@ export type DueRecordInput = z.output<typeof dueRecordInput>
 
 /** The outcome of a row: its payment, or why none was recorded. */
 export const dueRecordAnswer = z.object({
+  /** The import that has recorded them, with its undo (R16.628); null if every row was skipped. */
+  import_id: z.guid().nullable(),
   rows: z.array(
     z.union([
       z.object({ advance_id: z.guid(), id: z.guid(), updated_at: version }),

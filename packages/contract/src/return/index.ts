@@ -5,10 +5,15 @@ export {
   paymentReturnInput,
   type PaymentReturnInput,
   paymentReturnList,
+  paymentReturnsAnswer,
+  type PaymentReturnsAnswer,
+  paymentReturnsInput,
+  type PaymentReturnsInput,
   paymentReturnsQuery,
   type PaymentReturnsQuery,
   returnRates,
   type ReturnRates,
+  returnsLimit,
 } from './payment-return'
 export {
   classOf,
@@ -22,7 +27,14 @@ export {
   type ReturnStep,
   stepOf,
 } from './return-codes'
-export { paymentNameOf, type ReturnEntry, type ReturnEntryForm, returnEntryInput } from './return-entry'
+export {
+  paymentNameOf,
+  type ReturnEntry,
+  type ReturnEntryForm,
+  returnEntryInput,
+  type ReturnsEntryForm,
+  returnsEntryInput,
+} from './return-entry'
 export {
   type ReturnAction,
   returnActions,

@@ -47,6 +47,26 @@ export const paymentReturnInput = createInputOf(paymentReturnFields)
 export type PaymentReturnInput = z.output<typeof paymentReturnInput>
 export type PaymentReturnForm = z.input<typeof paymentReturnInput>
 
+const idsError = 'payment_ids must be a list of 1 to 500 payments, each once'
+/** The largest number of payments that are returned with one call. */
+export const returnsLimit = 500
+/** Returns several payments with one code on one day. R16.629. */
+export const paymentReturnsInput = createInputOf(paymentReturnFields).extend({
+  payment_ids: z
+    .array(z.guid('payment_ids must have ids'), { error: idsError })
+    .min(1, idsError)
+    .max(returnsLimit, idsError)
+    .refine((ids) => new Set(ids).size === ids.length, idsError),
+})
+export type PaymentReturnsInput = z.output<typeof paymentReturnsInput>
+export const paymentReturnsAnswer = z.object({
+  /** The import that has recorded them, with its undo (R16.628); null if every payment was skipped. */
+  import_id: z.guid().nullable(),
+  /** In the order of the request; `skipped` says in a sentence why a payment was not returned. */
+  rows: z.array(z.object({ payment_id: z.guid(), skipped: z.string().nullable() })),
+})
+export type PaymentReturnsAnswer = z.output<typeof paymentReturnsAnswer>
+
 /** A return of a payment, with the suggested follow-up and the actual one. */
 export const paymentReturn = z.object({
   id: z.guid(),

@@ -13,6 +13,14 @@ const paymentError = 'Choose the payment that was returned'
  */
 export const paymentNameOf = (advanceId: string): string => `advance-${advanceId}`
 
+const codeAndDay = {
+  code: { input: z.string({ error: codeError }).regex(returnCodePattern, codeError) },
+  returned_on: requiredDay('Returned On is required'),
+}
+/** The form for several payments with one code. */
+export const returnsEntryInput = createInputOf(codeAndDay)
+export type ReturnsEntryForm = z.input<typeof returnsEntryInput>
+
 /**
  * The form for recording a return. The payment is stored per advance, so that after switching advances, the previous advance's
  * payment is never returned.
@@ -20,8 +28,7 @@ export const paymentNameOf = (advanceId: string): string => `advance-${advanceId
 export const returnEntryInput = createInputOf({
   advance_id: paymentFields.advance_id,
   payment_of: { input: z.record(z.string(), z.string().nullish()) },
-  code: { input: z.string({ error: codeError }).regex(returnCodePattern, codeError) },
-  returned_on: requiredDay('Returned On is required'),
+  ...codeAndDay,
 })
   .superRefine(({ advance_id, payment_of }, context) => {
     if (advance_id && !payment_of[paymentNameOf(advance_id)])

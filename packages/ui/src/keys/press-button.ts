@@ -16,11 +16,20 @@ const buttonKeys: Record<string, string> = {
 export const mainKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
 export const anotherKeys = { title: 'Ctrl+Shift+Enter', 'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter' }
 
-/** Presses the main button, or 'and another', of the form or else the dialog that has the focus (R2.583). */
+/** The first button of the actions on selected rows, which the bar below a list shows. */
+const barButton = 'section[data-action-bar] > div > button:first-of-type'
+
+/**
+ * Presses the main button, or 'and another', of the form or else the dialog that has the focus (R2.583); elsewhere the first action on the selected rows
+ * (R2.625).
+ */
 export function pressButton(event: KeyboardEvent): void {
   const button = buttonKeys[readKey(event)]
   if (!button || event.defaultPrevented || !(event.target instanceof Element)) return
-  const element = event.target.closest('form, [role=dialog]')?.querySelector<HTMLElement>(button)
+  const place = event.target.closest('form, [role=dialog]')
+  const element = place
+    ? place.querySelector<HTMLElement>(button)
+    : readKey(event) === 'Ctrl+Enter' && document.querySelector<HTMLElement>(barButton)
   if (!element) return
   event.preventDefault()
   element.click()

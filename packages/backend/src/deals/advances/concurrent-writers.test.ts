@@ -21,7 +21,7 @@ import type { Db } from '../../platform/database/db'
 import { codeOf } from '../../platform/error-details'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { stopReturn } from '../../payments/returns/follow-up'
-import { returnPayment, takeReturnBack } from '../../payments/returns/return-payment'
+import { returnPayment, returnPayments, takeReturnBack } from '../../payments/returns/return-payment'
 import { returnsRepo } from '../../payments/returns/returns.repo'
 import { createBookDay } from '../../schedules/book-day'
 import { setHolidayRule } from '../../schedules/change-schedule'
@@ -117,6 +117,16 @@ test('writers of every kind on the same records never deadlock, and the lists st
       return payment && returnPayment(db, target, { code: 'R02', returned_on: '2026-11-20' })
     },
     async (n) => {
+      const rows = await db.query<{ id: string }>(
+        { text: 'select id from payments where advance_id = any($1::uuid[]) order by random() limit 5' },
+        [someIds(n)],
+      )
+      const payment_ids = rows.map(({ id }) => id)
+      return rows.length
+        ? returnPayments(db, { today: '2026-11-24', account }, { payment_ids, code: 'R01', returned_on: '2026-11-20' })
+        : undefined
+    },
+    async (n) => {
       const { data } = await returnsRepo.list(db, paymentReturnsQuery.parse({}), '2026-11-24')
       const id = data[n % Math.max(data.length, 1)]?.id
       return id && (n % 2 ? takeReturnBack(db, id, '2026-11-24') : stopReturn(db, { id, today: '2026-11-24', account }))
@@ -181,7 +191,9 @@ test('writers of every kind on the same records never deadlock, and the lists st
       const rows = [...missing].flatMap(([advance_id, amount]) =>
         amount > 0 ? [{ advance_id, amount, missing: amount }] : [],
       )
-      return rows.length ? recordDue(db, dueRecordInput.parse({ day, rows: n % 2 ? rows : rows.reverse() })) : undefined
+      return rows.length
+        ? recordDue(db, account, dueRecordInput.parse({ day, rows: n % 2 ? rows : rows.reverse() }))
+        : undefined
     },
     async (n) => {
       const rows = await db.query<{ id: string; updated_at: string }>(

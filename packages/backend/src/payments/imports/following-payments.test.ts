@@ -78,7 +78,7 @@ describe('a payment follows its bank', () => {
 
     expect(await imports.undo(second.id)).toMatchObject({
       state: 'committed',
-      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
+      message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
     })
     expect(await imports.undo(third.id)).toMatchObject({ state: 'undone' })
     expect([await money(), await paymentsOf(id)]).toEqual(settled)
@@ -130,7 +130,7 @@ describe('a payment follows its bank', () => {
     const [payment] = await paymentsOf(id)
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, amount: 130 })
     expect(await imports.undo(next.id)).toMatchObject({
-      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
+      message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
     })
     // The bank still says what it said before: a change by hand is no conflict.
     expect(outcomesOf(await send(...rows('Settled').map((row) => row.replace('LLC', 'INC'))))).toEqual({ already: 2 })

@@ -217,13 +217,13 @@ describe('undo', () => {
     await api.put(`payments/${last?.id}`, { ...last, advance_id: id, amount: 90 })
     expect(await imports.undo(one.id)).toMatchObject({
       state: 'committed',
-      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
+      message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
       committed: { rows: 3 },
     })
     const returned = await api.call('POST', `payments/${middle?.id}/return`, { code: 'R01', returned_on: '2026-02-05' })
     expect(returned.statusCode).toBe(201)
     expect(await imports.undo(one.id)).toMatchObject({
-      message: 'The import was not undone. 2 of its payments have changed since the import. Undo those changes first.',
+      message: 'Nothing was undone. 2 of its payments have changed since. Undo those changes first.',
     })
     expect((await advanceOf(id)).payments).toHaveLength(3)
   })

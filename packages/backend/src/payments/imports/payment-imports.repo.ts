@@ -1,5 +1,6 @@
 import type {
   ImportKind,
+  ImportListQuery,
   ImportMappingInput,
   ImportOrigin,
   ImportState,
@@ -7,7 +8,7 @@ import type {
   PaymentImportDetail,
 } from '@mca/contract/imports'
 import type { Day } from '@mca/contract/days'
-import type { ListQuery, Page } from '@mca/contract/lists'
+import type { Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
@@ -96,14 +97,17 @@ const columns = [
   'file_id',
 ].join(', ')
 
+/** SQL: true for the imports from files, those recorded in bulk, or all. */
+const ofGroup = `($3::text is null or (origin = 'bulk') = ($3 = 'bulk'))`
+
 const statements = {
   insert: sql`
     insert into payment_imports (kind, origin, auto, file_id, file_name, file_size, file_sha256, state, account_id, account_name)
     values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, ${nameOfAccount('$8', '$9')}) returning id`,
   list: sql`
     select total, ${shown}
-    from (select count(*) as total from payment_imports) total
-    left join ((select id from payment_imports order by created_at desc, id desc limit $1 offset $2) page
+    from (select count(*) as total from payment_imports where ${ofGroup}) total
+    left join ((select id from payment_imports where ${ofGroup} order by created_at desc, id desc limit $1 offset $2) page
       join payment_imports i on i.id = page.id) on true
     order by i.created_at desc, i.id desc`,
   get: sql`select ${shown} from payment_imports i where i.id = $1`,
@@ -112,7 +116,7 @@ const statements = {
       (
         select json_build_object('id', other.id, 'committed_at', iso_moment(other.committed_at), 'account_name', other.account_name)
         from payment_imports other
-        where other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
+        where i.origin <> 'bulk' and other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
         order by other.committed_at desc limit 1
       ) as same_file
     from payment_imports i where i.id = $1`,
@@ -146,8 +150,8 @@ export const paymentImportsRepo = {
   },
 
   /** Newest first. */
-  async list(db: Queryable, query: ListQuery): Promise<Page<PaymentImport>> {
-    const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query)])
+  async list(db: Queryable, query: ImportListQuery): Promise<Page<PaymentImport>> {
+    const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query), query.of])
     return pageOf(query, rows, ({ total: _total, ...one }) => one)
   },
 

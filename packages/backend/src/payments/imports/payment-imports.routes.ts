@@ -3,6 +3,7 @@ import {
   importCommitInput,
   importDayInput,
   importDuplicateInput,
+  importListQuery,
   importMappingInput,
   importPayerList,
   importRecorded,
@@ -45,7 +46,7 @@ export const paymentImportRoutes =
       schema: {
         tags,
         summary: 'List payment imports, newest first',
-        querystring: listQuery,
+        querystring: importListQuery,
         response: { 200: paymentImportList },
       },
       handler: ({ query }) => paymentImportsRepo.list(db, query),

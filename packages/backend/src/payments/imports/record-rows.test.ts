@@ -129,7 +129,7 @@ describe('rows without an advance on a committed import', () => {
     expect(await imports.undo(one.id)).toMatchObject({
       state: 'committed',
       committed: { rows: 2 },
-      message: 'The import was not undone. 1 of its payments has changed since the import. Undo that change first.',
+      message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
     })
   })
 })

@@ -26,7 +26,7 @@ export const undoImportJob: JobHandler = {
               committed_amount: '0',
               undone_at: new Date().toISOString(),
             }
-          : { state: 'committed', message: `The import was not undone. ${obstacle}` },
+          : { state: 'committed', message: `Nothing was undone. ${obstacle}` },
       )
       await finishJob(tx, job)
     })

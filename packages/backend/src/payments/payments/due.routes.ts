@@ -62,7 +62,7 @@ export const dueRoutes =
         body: dueRecordInput,
         response: { 200: dueRecordAnswer },
       },
-      handler: (request) => recordDue(creationOf(db, request), request.body),
+      handler: (request) => recordDue(creationOf(db, request), request.account, request.body),
     })
     app.post('/payments/due/undo', {
       schema: {

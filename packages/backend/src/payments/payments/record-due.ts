@@ -1,17 +1,25 @@
-import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract/payments'
+import { type Day, formatDate } from '@mca/contract/days'
+import type { DueInputRow, DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract/payments'
 import { bulkChangeRepo } from '../../deals/advances/bulk-change.repo'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
-import type { Transactions } from '../../platform/database/db'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import { bulkImportsRepo } from '../imports/bulk-imports.repo'
+import { paymentsKindRepo } from '../imports/payments/payments-kind.repo'
 import { dueRepo } from './due.repo'
 import { duePaymentsRepo } from './due-payments.repo'
 
 /**
  * Records a payment for each row on one day, in one transaction. A row is skipped if its advance is gone, or if the missing amount differs
  * from what its user saw: if two users record the same day, the second one records nothing that the first one did. A skipped row does not
- * stop the others. R15.32.
+ * stop the others. R15.32. What is recorded is one import, with its own page and undo (R16.628).
  */
-export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordInput): Promise<DueRecordAnswer> =>
+export const recordDue = (
+  db: Transactions,
+  account: SignedInAccount,
+  { day, rows, ...input }: DueRecordInput,
+): Promise<DueRecordAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ advance_id }) => advance_id)
     // A payment changes the money of its advance, so with these locks the missing amounts cannot change.
@@ -19,9 +27,11 @@ export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordIn
     await ledgerRepo.lockAdvances(tx, ids)
     const missing = await dueRepo.missing(tx, day, ids)
     const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)
-    const payments = await duePaymentsRepo.insert(tx, { ...input, date: day }, current)
+    const import_id = await writePayments(tx, { day, account, ...input }, current)
     await postLedgers(tx)
+    const payments = await duePaymentsRepo.ofImport(tx, import_id)
     return {
+      import_id,
       rows: rows.map(
         ({ advance_id }) =>
           payments.get(advance_id) ?? { advance_id, skipped: advances.has(advance_id) ? 'changed' : 'deleted' },
@@ -29,16 +39,39 @@ export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordIn
     }
   })
 
+/** Writes the payments as an import does. Returns its id; null without rows. */
+async function writePayments(
+  tx: Queryable,
+  { day, account, status, payment_method }: Omit<DueRecordInput, 'rows'> & { day: Day; account: SignedInAccount },
+  rows: readonly DueInputRow[],
+): Promise<string | null> {
+  if (rows.length === 0) return null
+  const name = `Due ${formatDate(day)}`
+  const written = rows.map((row) => ({
+    advance_id: row.advance_id,
+    amount: row.amount,
+    date: day,
+    status,
+    payment_method: row.payment_method ?? payment_method,
+  }))
+  const id = await bulkImportsRepo.insert(tx, { kind: 'payments', name, account }, written)
+  await paymentsKindRepo.write(tx, id, [])
+  await bulkImportsRepo.finish(tx, id)
+  return id
+}
+
 /** Deletes the payments that nobody has changed since, in one transaction. The others are skipped. R15.34. */
 export const undoDue = (db: Transactions, { rows }: DueUndoInput): Promise<DueUndoAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id)
+    const imports = await bulkImportsRepo.lock(tx, ids)
     const payments = await duePaymentsRepo.lock(tx, ids)
     await bulkChangeRepo.lock(tx, [...new Set(payments.map(({ advance_id }) => advance_id))])
     const versions = new Map(payments.map(({ id, updated_at }) => [id, updated_at]))
     const unchanged = rows.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
     const removed = await duePaymentsRepo.remove(tx, unchanged)
     await postLedgers(tx)
+    await bulkImportsRepo.endEmpty(tx, imports)
     const left = await duePaymentsRepo.existing(
       tx,
       ids.filter((id) => !removed.has(id)),

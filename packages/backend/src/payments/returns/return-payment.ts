@@ -3,6 +3,8 @@ import { AppError } from '@mca/contract/problems'
 import {
   type PaymentReturn,
   type PaymentReturnInput,
+  type PaymentReturnsAnswer,
+  type PaymentReturnsInput,
   returnDayProblem,
   statusAfterReturn,
   takeBackProblem,
@@ -10,7 +12,18 @@ import {
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Transactions } from '../../platform/database/db'
-import { returnsRepo } from './returns.repo'
+import { bulkImportsRepo } from '../imports/bulk-imports.repo'
+import { returnsKindRepo } from '../imports/returns/returns-kind.repo'
+import { type ReturnedPayment, returnsRepo } from './returns.repo'
+
+/** Why a payment cannot be returned on a day. */
+function refusalOf(payment: ReturnedPayment, returnedOn: Day, today: Day): AppError | undefined {
+  const { return_code, returned_on } = payment
+  if (return_code !== null && returned_on !== null)
+    return new AppError(409, `This payment was already returned with ${return_code} on ${formatDate(returned_on)}.`)
+  const problem = returnDayProblem(payment.date, returnedOn, today)
+  return problem ? new AppError(400, problem, [{ path: 'returned_on', message: problem }]) : undefined
+}
 
 /** Returns a payment by hand. AppError 404; 400 for a day on which it cannot be returned; 409 if it is already returned. R16.60, R16.61. */
 export const returnPayment = (
@@ -20,18 +33,49 @@ export const returnPayment = (
 ): Promise<PaymentReturn> =>
   db.transaction(async (tx) => {
     const payment = await returnsRepo.lockPayment(tx, id)
-    if (payment.return_code !== null && payment.returned_on !== null) {
-      throw new AppError(
-        409,
-        `This payment was already returned with ${payment.return_code} on ${formatDate(payment.returned_on)}.`,
-      )
-    }
-    const problem = returnDayProblem(payment.date, input.returned_on, today)
-    if (problem) throw new AppError(400, problem, [{ path: 'returned_on', message: problem }])
+    const refused = refusalOf(payment, input.returned_on, today)
+    if (refused) throw refused
     const to = statusAfterReturn(payment, input.returned_on)
     const returned = await returnsRepo.insert(tx, payment, input, to, account)
     await postLedgers(tx)
     return returnsRepo.get(tx, returned, today)
+  })
+
+/**
+ * Returns several payments with one code on one day, in one transaction and as one import, with its own page and undo (R16.628). Each follows the rules
+ * of a single one; one that cannot be returned is skipped with the reason. R16.629.
+ */
+export const returnPayments = (
+  db: Transactions,
+  { today, account }: { today: Day; account: SignedInAccount },
+  { payment_ids, code, returned_on }: PaymentReturnsInput,
+): Promise<PaymentReturnsAnswer> =>
+  db.transaction(async (tx) => {
+    await returnsKindRepo.hold(tx)
+    const payments = new Map((await returnsRepo.lockPayments(tx, payment_ids)).map((one) => [one.id, one]))
+    const rows = payment_ids.map((id) => {
+      const payment = payments.get(id)
+      const skipped = payment ? refusalOf(payment, returned_on, today)?.message : 'This payment was deleted.'
+      return { payment_id: id, skipped: skipped ?? null }
+    })
+    const returned = rows.flatMap(({ payment_id, skipped }) =>
+      skipped === null ? (payments.get(payment_id) ?? []) : [],
+    )
+    if (returned.length === 0) return { import_id: null, rows }
+    const name = `Returns ${code}, ${formatDate(returned_on)}`
+    const written = returned.map(({ id, advance_id, amount }) => ({
+      target_id: id,
+      advance_id,
+      amount: Number(amount),
+      date: returned_on,
+      return_code: code,
+    }))
+    const import_id = await bulkImportsRepo.insert(tx, { kind: 'returns', name, account }, written)
+    await returnsKindRepo.lock(tx, import_id)
+    await returnsKindRepo.write(tx, import_id)
+    await bulkImportsRepo.finish(tx, import_id)
+    await postLedgers(tx)
+    return { import_id, rows }
   })
 
 /** Undoes a return and restores the payment's previous status. AppError 404; 409 if later records depend on it. R16.65. */

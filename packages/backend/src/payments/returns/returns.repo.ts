@@ -31,6 +31,8 @@ export interface ReturnedPayment {
 const statements = {
   get: sql`select ${returnColumns} from payment_returns r ${returnJoins} where r.id = $1`,
   lockPayment: sql`select id, date, status, return_code, returned_on from payments where id = $1 for no key update`,
+  lockPayments: sql`
+    select id, date, status, return_code, returned_on, advance_id, amount from payments where id = any($1::uuid[]) order by id for no key update`,
   // Also locks the first payment of the debit, so that two returns of one debit are not retried at the same time. Payments before advances, in the
   // same order as the trigger of a payment that is saved.
   lockDebit: sql`
@@ -97,6 +99,12 @@ export const returnsRepo = {
   async lockPayment(tx: Queryable, id: string): Promise<ReturnedPayment> {
     return found('Payment', await tx.query<ReturnedPayment>(statements.lockPayment, [id]))
   },
+
+  /** Locks those of these payments that exist. Amounts are exact dollars. */
+  lockPayments: (
+    tx: Queryable,
+    ids: readonly string[],
+  ): Promise<(ReturnedPayment & { advance_id: string; amount: string })[]> => tx.query(statements.lockPayments, [ids]),
 
   /** Locks the payment of a return, and the first one of its debit. AppError 404. */
   async lockDebit(tx: Queryable, id: string): Promise<void> {

@@ -3,6 +3,8 @@ import {
   paymentReturn,
   paymentReturnInput,
   paymentReturnList,
+  paymentReturnsAnswer,
+  paymentReturnsInput,
   paymentReturnsQuery,
   returnRates,
 } from '@mca/contract/returns'
@@ -12,7 +14,7 @@ import type { AppContext } from '../../shared/context/app-context'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { dismissReturn, retryReturn, stopReturn } from './follow-up'
-import { returnPayment, takeReturnBack } from './return-payment'
+import { returnPayment, returnPayments, takeReturnBack } from './return-payment'
 import { returnRatesOn } from './return-rates.repo'
 import { returnsRepo } from './returns.repo'
 
@@ -45,6 +47,19 @@ export const returnRoutes =
         const { params, body, account } = request
         const target = { id: recordId('Payment', params.id), today: book.today(), account }
         return reply.code(201).send(await returnPayment(creationOf(db, request), target, body))
+      },
+    })
+    app.post('/returns', {
+      schema: {
+        tags,
+        summary: 'Create returns of up to 500 payments with one code and day',
+        headers: creationHeaders,
+        body: paymentReturnsInput,
+        response: { 200: paymentReturnsAnswer },
+      },
+      handler: (request) => {
+        const actor = { today: book.today(), account: request.account }
+        return returnPayments(creationOf(db, request), actor, request.body)
       },
     })
     app.get('/returns', {

@@ -55,6 +55,7 @@ describe('the OpenAPI description', () => {
     '/api/advances/bulk',
     '/api/advances/export',
     '/api/payments/due',
+    '/api/returns',
     '/api/payments/due/undo',
     '/api/book-imports/{id}/commit',
     '/api/returns/{id}/retry',

@@ -39,10 +39,10 @@ function conditionsOf(
 
 /**
  * The entries of the imports that brought in a payment, or payments of an advance. They stand for the entries of the payments
- * themselves (R18.1).
+ * themselves (R18.1). Payments that were recorded in bulk have entries of their own.
  */
 const ofImports = (record: string) => `
-  entity = 'payment_imports' and after ->> 'state' = 'committed'
+  entity = 'payment_imports' and after ->> 'state' = 'committed' and after ->> 'origin' is distinct from 'bulk'
   and record_id in (select import_id from payments where id = ${record} or advance_id = ${record})`
 
 /**

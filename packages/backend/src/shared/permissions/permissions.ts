@@ -51,6 +51,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
       'POST /payments/due',
       'POST /payments/due/undo',
       'POST /payments/:id/return',
+      'POST /returns',
       ...eachOf(['retry', 'dismiss', 'stop'], (action) => [`POST /returns/:id/${action}`]),
       'DELETE /returns/:id',
       'POST /advances/:id/promises',

@@ -21,8 +21,8 @@ export const paymentsKind: ImportKindRules = {
     const changed = await paymentsKindRepo.changed(tx, importId)
     if (changed > 0)
       return changed === 1
-        ? '1 of its payments has changed since the import. Undo that change first.'
-        : `${formatCount(changed)} of its payments have changed since the import. Undo those changes first.`
+        ? '1 of its payments has changed since. Undo that change first.'
+        : `${formatCount(changed)} of its payments have changed since. Undo those changes first.`
     await paymentsKindRepo.remove(tx, importId)
     return null
   },

@@ -74,8 +74,13 @@ const statements = {
 
 /** The statements for imports of returns. Each function is a step of a transaction in its jobs. */
 export const returnsKindRepo = {
-  async lock(tx: Queryable, importId: string): Promise<void> {
+  /** Before any payment is locked. */
+  async hold(tx: Queryable): Promise<void> {
     await tx.query(once(statements.holdDay))
+  },
+
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await returnsKindRepo.hold(tx)
     await tx.query(once(statements.lockPayments), [importId])
     await tx.query(once(statements.lockAdvances), [importId])
   },

@@ -33,7 +33,7 @@ export const returnsKind: ImportKindRules = {
   async undo(tx, importId) {
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {
-      return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since the import, or their payments changed. Undo that first.`
+      return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since, or their payments changed. Undo that first.`
     }
     await returnsKindRepo.remove(tx, importId)
     return null

@@ -44,7 +44,7 @@ describe('undoing an import of returns', () => {
     const refused = {
       state: 'committed',
       message:
-        'The import was not undone. 1 of its returns was retried or stopped since the import, or their payments changed. Undo that first.',
+        'Nothing was undone. 1 of its returns was retried or stopped since, or their payments changed. Undo that first.',
     }
     expect(await imports.undo(done.id)).toMatchObject(refused)
     expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
@@ -61,7 +61,7 @@ describe('undoing an import of returns', () => {
     await api.post(`payments/${id}/return`, { code: 'R01', returned_on: today })
     expect(await imports.undo(brought)).toMatchObject({
       state: 'committed',
-      message: expect.stringContaining('not undone'),
+      message: expect.stringContaining('Nothing was undone'),
     })
     expect(await api.get<Payment>(`payments/${id}`)).toMatchObject({ return_code: 'R01' })
   })

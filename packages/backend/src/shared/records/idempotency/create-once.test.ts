@@ -196,6 +196,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/payments/due',
     '/api/payments/due/undo',
     '/api/payments/{id}/return',
+    '/api/returns',
     '/api/returns/{id}/retry',
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',

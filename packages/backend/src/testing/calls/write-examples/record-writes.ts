@@ -122,6 +122,13 @@ export function recordWrites({ api, make }: TestSetup): WriteExample[] {
         return ['POST', `payments/${id}/return`, { code: 'R01', returned_on: '2026-03-13' }]
       },
     ],
+    [
+      'POST /api/returns',
+      async () => {
+        const { id } = await make.payment((await make.advance(daily)).id, { date: '2026-03-12', payment_method: 'ACH' })
+        return ['POST', 'returns', { payment_ids: [id], code: 'R01', returned_on: '2026-03-13' }]
+      },
+    ],
     ...ofReturns,
     ['DELETE /api/returns/{id}', async () => ['DELETE', `returns/${(await returned()).id}`]],
   ]

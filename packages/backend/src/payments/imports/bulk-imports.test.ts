@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import type { AdvanceDetail } from '@mca/contract/advances'
+import type { AuditList } from '@mca/contract/audit'
+import type { PaymentImport } from '@mca/contract/imports'
+import type { Page } from '@mca/contract/lists'
+import type { DueRecordAnswer, Payment } from '@mca/contract/payments'
+import { type PaymentReturn, paymentReturnsAnswer, type PaymentReturnsAnswer } from '@mca/contract/returns'
+import { jobHandlers } from '../../server/job-handlers'
+import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
+beforeAll(() => server().setToday('2026-02-05'))
+const imports = createImportCalls(api)
+
+const day = '2026-02-03'
+const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+const advances = (count: number) => Promise.all(Array.from({ length: count }, () => make.advance(daily)))
+const post = async <Answer>(path: string, body: object): Promise<Answer> => {
+  const response = await api.call('POST', path, body)
+  expect([response.statusCode, response.body]).toEqual([200, response.body])
+  return response.json<Answer>()
+}
+const record = (ids: readonly string[]) =>
+  post<DueRecordAnswer>('payments/due', {
+    day,
+    payment_method: 'ACH',
+    rows: ids.map((advance_id, index) => ({ advance_id, amount: 100 + index, missing: 100 })),
+  })
+const idsOf = ({ rows }: DueRecordAnswer) => rows.flatMap((row) => ('id' in row ? [row.id] : []))
+const importOf = (id: string | null) => api.get<PaymentImport>(`payment-imports/${id}`)
+const paidOf = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).payments
+
+// Proves R16.628.
+test('what is recorded as due is an import with who, when, what, sum and rows, listed apart from those of files', async () => {
+  const [one, two] = await advances(2)
+  const ids = [one?.id ?? '', two?.id ?? '']
+  const answer = await record(ids)
+  const stored = await importOf(answer.import_id)
+  expect(stored).toMatchObject({
+    kind: 'payments',
+    origin: 'bulk',
+    state: 'committed',
+    file: { name: 'Due Feb 3, 2026', size: 0 },
+    committed: { rows: 2, amount: 201 },
+    account_name: 'ann@example.com',
+  })
+  expect(await imports.rows(stored.id)).toMatchObject(
+    ids.map((id, index) => ({
+      line: index + 1,
+      amount: 100 + index,
+      date: day,
+      advance: { id },
+      payment_id: idsOf(answer)[index],
+    })),
+  )
+  const listed = async (of: string) =>
+    (await api.get<Page<PaymentImport>>(`payment-imports?of=${of}`)).data.map(({ id }) => id)
+  expect([(await listed('bulk'))[0], (await listed('files')).includes(stored.id)]).toEqual([stored.id, false])
+  // Each payment has its own entry, and the import none in the history of the advance.
+  const { data } = await api.get<AuditList>(`audit?record=${one?.id}`)
+  expect(data.filter(({ entity }) => entity.startsWith('payment')).map(({ entity }) => entity)).toEqual(['payments'])
+})
+
+// Proves R16.628.
+test('an undo deletes exactly its payments, and nothing while one of them was changed', async () => {
+  const [one, two] = await advances(2)
+  const answer = await record([one?.id ?? '', two?.id ?? ''])
+  const [first] = await paidOf(one?.id ?? '')
+  await api.put(`payments/${first?.id}`, { ...first, notes: 'checked' })
+  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({
+    state: 'committed',
+    message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
+  })
+  await api.delete(`payments/${first?.id}`)
+  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({ state: 'undone', committed: { rows: 0 } })
+  expect([await paidOf(one?.id ?? ''), await paidOf(two?.id ?? '')]).toEqual([[], []])
+  expect(await derivedDifferences(server().db)).toEqual([])
+})
+
+// Proves R16.628.
+test('after the toast has taken back all of its payments, it is undone', async () => {
+  const [one, two] = await advances(2)
+  const answer = await record([one?.id ?? '', two?.id ?? ''])
+  const rows = answer.rows.flatMap((row) => ('id' in row ? [{ id: row.id, version: row.updated_at }] : []))
+  await post('payments/due/undo', { rows: rows.slice(0, 1) })
+  expect(await importOf(answer.import_id)).toMatchObject({ state: 'committed', committed: { rows: 2 } })
+  await post('payments/due/undo', { rows })
+  expect(await importOf(answer.import_id)).toMatchObject({ state: 'undone', committed: { rows: 0, amount: 0 } })
+  const nothing = await post<DueRecordAnswer>('payments/due', {
+    day,
+    rows: [{ advance_id: one?.id, amount: 5, missing: 99 }],
+  })
+  expect(nothing.import_id).toBeNull()
+})
+
+// Proves R16.628, R16.145.
+test('a row of a file resembles a payment that was recorded in bulk', async () => {
+  const [one] = await advances(1)
+  await record([one?.id ?? ''])
+  const file = await imports.upload(`Date,Amount,Deal\n${day},100,${one?.advance_id}`)
+  const columns = { date: 0, amount: 1, advance_code: 2 }
+  expect(outcomesOf(await imports.check(file.id, mappingOf(columns, { source: 'After bulk' })))).toEqual({
+    duplicate: 1,
+  })
+})
+
+describe('several payments that the bank returned', () => {
+  const bounce = async (payment_ids: readonly string[], fields: object = {}) =>
+    paymentReturnsAnswer
+      .strict()
+      .parse(
+        await post<PaymentReturnsAnswer>('returns', { payment_ids, code: 'r01', returned_on: '2026-02-04', ...fields }),
+      )
+
+  // Proves R16.629, R16.61.
+  test('are returned with one code, each by the rules of a single one, and the undo restores all', async () => {
+    const deals = await advances(4)
+    const paid = idsOf(await record(deals.map(({ id }) => id)))
+    await api.call('POST', `payments/${paid[1]}/return`, { code: 'R02', returned_on: '2026-02-04' })
+    await api.delete(`payments/${paid[2]}`)
+    const answer = await bounce(paid)
+    expect(answer.rows).toEqual([
+      { payment_id: paid[0], skipped: null },
+      { payment_id: paid[1], skipped: 'This payment was already returned with R02 on Feb 4, 2026.' },
+      { payment_id: paid[2], skipped: 'This payment was deleted.' },
+      { payment_id: paid[3], skipped: null },
+    ])
+    const stored = await importOf(answer.import_id)
+    expect(stored).toMatchObject({
+      kind: 'returns',
+      origin: 'bulk',
+      state: 'committed',
+      file: { name: 'Returns R01, Feb 4, 2026' },
+      committed: { rows: 2, amount: 203 },
+    })
+    const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${deals[0]?.advance_id}`)
+    expect(data).toMatchObject([
+      { code: 'R01', to_status: 'failed', account_name: 'ann@example.com', import_id: stored.id },
+    ])
+    const statusOf = async (id = '') => (await api.get<Payment>(`payments/${id}`)).status
+    expect([await statusOf(paid[0]), await statusOf(paid[3])]).toEqual(['failed', 'failed'])
+    expect(await derivedDifferences(server().db)).toEqual([])
+
+    expect(await imports.undo(stored.id)).toMatchObject({ state: 'undone' })
+    expect([await statusOf(paid[0]), await statusOf(paid[1]), await statusOf(paid[3])]).toEqual([
+      'cleared',
+      'failed',
+      'cleared',
+    ])
+    expect(await derivedDifferences(server().db)).toEqual([])
+  })
+
+  // Proves R16.629.
+  test('are skipped with the reason on a day on which none of them can be returned; wrong input is refused', async () => {
+    const [one] = await advances(1)
+    const [id = ''] = idsOf(await record([one?.id ?? '']))
+    expect(await bounce([id], { returned_on: '2026-02-02' })).toEqual({
+      import_id: null,
+      rows: [{ payment_id: id, skipped: "The return date can't be before the payment date, Feb 3, 2026." }],
+    })
+    for (const body of [{ payment_ids: [] }, { payment_ids: [id, id] }, { payment_ids: [id], code: 'R61' }])
+      expect((await api.call('POST', 'returns', { code: 'R01', returned_on: '2026-02-04', ...body })).statusCode).toBe(
+        400,
+      )
+  })
+})
