@@ -134,6 +134,9 @@ export type Layout = Readonly<Record<string, Field>>
 /** The characters of a field, not trimmed. */
 export const valueOf = (record: string, { from, to }: Pick<Field, 'from' | 'to'>): string => record.slice(from - 1, to)
 
+/** The number in a field; 0 if it is not one, which is a problem of its own. */
+export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0)
+
 /** A record from the values of its fields: digits are filled with zeros on the left, text with blanks on the right. Throws RangeError for a value that does not fit. */
 export function writeRecord<Of extends Layout>(layout: Of, values: Partial<Record<keyof Of, string | number>>): string {
   let record = ' '.repeat(94)

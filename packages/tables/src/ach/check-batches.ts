@@ -1,4 +1,4 @@
-import { batchControl, batchHeader, hashModulus, type Layout, valueOf } from './ach-layout'
+import { batchControl, batchHeader, hashModulus, type Layout, numberOf, valueOf } from './ach-layout'
 import { endEntry } from './check-entries'
 import { type AchProblem, at, type FileState, noSums, wrongSums } from './file-state'
 
@@ -26,7 +26,7 @@ export function* checkBatchHeader(state: FileState, record: string): Generator<A
     )
   else if (entryClass.trim() !== '' && !entryClasses.has(entryClass))
     yield at(state, batchHeader.entryClass.from, `“${entryClass.trim()}” is no standard entry class.`)
-  const number = Number(valueOf(record, batchHeader.number))
+  const number = numberOf(valueOf(record, batchHeader.number))
   if (number <= state.lastBatch) yield at(state, batchHeader.number.from, 'Batch numbers must ascend within a file.')
   state.lastBatch = number
 }

@@ -7,6 +7,7 @@ import {
   type Field,
   hashModulus,
   internationalEntry,
+  numberOf,
   paymentAddenda,
   valueOf,
 } from './ach-layout'
@@ -57,7 +58,7 @@ export function* checkEntry(state: FileState, record: string): Generator<AchProb
   const isInternational = state.batch.entryClass === 'IAT'
   const code = valueOf(record, entryDetail.transaction)
   const routing = valueOf(record, { from: 4, to: 12 })
-  const cents = Number(valueOf(record, entryDetail.amount))
+  const cents = numberOf(valueOf(record, entryDetail.amount))
   if (/^\d\d$/.test(code) && !transactionCode.test(code))
     yield at(state, entryDetail.transaction.from, `“${code}” is no transaction code.`)
   const wrongRouting = /^\d{9}$/.test(routing) ? routingNumberProblem(routing) : null
@@ -75,7 +76,7 @@ export function* checkEntry(state: FileState, record: string): Generator<AchProb
   )
     yield at(state, entryDetail.individualName.from, 'The name is missing.')
   state.batch.sums.entries += 1
-  state.batch.sums.hash = (state.batch.sums.hash + Number(routing.slice(0, 8))) % hashModulus
+  state.batch.sums.hash = (state.batch.sums.hash + numberOf(routing.slice(0, 8))) % hashModulus
   state.batch.sums[isDebit(code) ? 'debits' : 'credits'] += cents
   state.entry = {
     line: state.line,
@@ -83,7 +84,7 @@ export function* checkEntry(state: FileState, record: string): Generator<AchProb
     cents,
     trace: valueOf(record, entryDetail.trace),
     hasAddenda: valueOf(record, entryDetail.addenda) === '1',
-    addendaCount: isInternational ? Number(valueOf(record, internationalEntry.addendaCount)) : null,
+    addendaCount: isInternational ? numberOf(valueOf(record, internationalEntry.addendaCount)) : null,
     addenda: 0,
     isReturn: false,
   }
@@ -106,7 +107,7 @@ export function* checkAddenda(state: FileState, record: string): Generator<AchPr
     yield at(state, 1, `An entry of a ${state.batch.entryClass} batch takes one addenda record.`)
   if (kind !== '05') return
   yield* locate(state, fieldProblems(paymentAddenda, record))
-  if (Number(valueOf(record, paymentAddenda.sequence)) !== state.entry.addenda)
+  if (numberOf(valueOf(record, paymentAddenda.sequence)) !== state.entry.addenda)
     yield at(state, paymentAddenda.sequence.from, 'Addenda records are numbered from 1 for each entry.')
   if (valueOf(record, paymentAddenda.entrySequence) !== state.entry.trace.slice(8))
     yield at(

@@ -191,3 +191,21 @@ test('two proposals of a bank profile at once leave one', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST', 'ach-profile', profile)))
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
 })
+
+// Proves R25.146.
+test('a file that would not be valid is not built', async () => {
+  const advance = await debited()
+  const files = async () => (await api.get<{ pagination: { total: number } }>('ach-files')).pagination.total
+  const before = await files()
+  const name = (company_name: string) =>
+    server().owner.query({ text: `update ach_profiles set company_name = $1 where state = 'approved'` }, [company_name])
+  await name('海港')
+  const answer = await builder.call('POST', 'ach-files', {
+    keys: [`debit:${advance}`],
+    timing: 'next',
+    effective_on: effective,
+  })
+  expect([answer.statusCode, await files()]).toEqual([500, before])
+  await name(profile.company_name)
+  await built([`debit:${advance}`])
+})

@@ -4,7 +4,7 @@ import type { AchBuild } from '@mca/contract/ach'
 import { formatDate } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
-import { type AchBatch, type AchEntry, achRecords, toAscii } from '@mca/tables/ach'
+import { type AchBatch, type AchEntry, achRecords, toAscii, validateAchFile } from '@mca/tables/ach'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Encryption } from '../../shared/context/encryption'
 import type { Queryable, Transactions } from '../../platform/database/db'
@@ -105,6 +105,19 @@ async function mapWithBreaks<From, To>(rows: Iterable<From>, map: (row: From) =>
   return mapped
 }
 
+/** A bank refuses the whole file for one fault, so none is stored. Throws an Error, because a fault is a defect of the writer or of what it was given. R25.146. */
+async function requireValid(lines: readonly string[]): Promise<void> {
+  let read = 0
+  async function* withBreaks() {
+    for (const line of lines) {
+      if (++read % 500 === 0) await setImmediate()
+      yield line
+    }
+  }
+  for await (const { line, column, problem } of validateAchFile(withBreaks()))
+    throw new Error(`the file to the bank is not valid at line ${line}, column ${column}: ${problem}`)
+}
+
 interface FileToStore {
   profile: StoredProfile
   candidates: readonly Candidate[]
@@ -161,8 +174,10 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     modifier: modifiers[(number - 1) % modifiers.length] ?? '',
     batches: written,
   })
+  const lines = await mapWithBreaks(records, (record) => record)
+  await requireValid(lines)
   const lineEnd = profile.has_crlf ? '\r\n' : '\n'
-  const content = Buffer.from((await mapWithBreaks(records, (record) => record + lineEnd)).join(''), 'latin1')
+  const content = Buffer.from(lines.map((line) => line + lineEnd).join(''), 'latin1')
   const totals = totalsOf(candidates)
   const entries: StoredEntry[] = ordered.map((one, index) => ({
     position: index + 1,
