@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { AchFile } from '@mca/contract/ach'
+import type { AchCandidates, AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
 import type { Payment } from '@mca/contract/payments'
 import type { TestSetup } from '../app/set-up-test-app'
@@ -65,6 +65,12 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
     return answer.json<AchFile>()
   }
+  const candidateOf = async (key: string) =>
+    (await api.get<AchCandidates>('ach-candidates')).entries.find((entry) => entry.key === key)
+  const refusalOf = async (key: string) => (await candidateOf(key))?.refusal
+  const act = (by: TestApi, file: Pick<AchFile, 'id'>, action: string, body: object = {}) =>
+    post<AchFileDetail>(by, `ach-files/${file.id}/${action}`, body)
+  const bytesOf = (file: Pick<AchFile, 'id'>): Answer => releaser.call('GET', `ach-files/${file.id}/file`)
   const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>): Answer => by.call('POST', `ach-files/${file.id}/release`)
   const release = (file: Pick<AchFile, 'id'>): Answer => releaseBy(releaser, file)
   const stateOf = async ({ id }: Pick<AchFile, 'id'>) => (await api.get<AchFile>(`ach-files/${id}`)).state
@@ -84,6 +90,10 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     retried,
     approvedPayout,
     payments,
+    candidateOf,
+    refusalOf,
+    act,
+    bytesOf,
     build,
     buildBy,
     built,
