@@ -44,7 +44,7 @@ test('the list has its columns and its search, and nothing that needs another ca
   expect(screen.queryByRole('link', { name: 'Portfolio' })).not.toBeInTheDocument()
   expect(within(table).getByText('Total of this page')).toBeVisible()
   expect(within(table).queryByText(/^Total of all/)).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Display' }))
   const names = (await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)
   expect(names).toContain('Remaining Balance')
   for (const name of ['Behind', 'Days Past Due', 'Last Updated', 'Phone', 'Last Contact'])

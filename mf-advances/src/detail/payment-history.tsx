@@ -62,7 +62,14 @@ export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
       title="Payment History"
       flush
       actions={
-        <Button data-action="new" icon="plus" {...preloadPaymentDialog} onClick={() => onOpen({})}>
+        <Button
+          data-action="new"
+          variant="outline"
+          size="sm"
+          icon="plus"
+          {...preloadPaymentDialog}
+          onClick={() => onOpen({})}
+        >
           Record Payment
         </Button>
       }

@@ -174,8 +174,8 @@ const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
   )
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
-const Name = ({ text, to }: { text: string | undefined; to: string | null }) => (
-  <LongText text={text} to={to} min="6rem" lines={3} />
+const Name = ({ text, to, min = '5rem' }: { text: string | undefined; to: string | null; min?: string }) => (
+  <LongText text={text} to={to} min={min} lines={3} />
 )
 
 const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | null }) => (
@@ -199,7 +199,7 @@ const Status = ({ advance }: { advance: AdvanceRow }) =>
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
     <StackedCell code={<TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>}>
-      <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} />
+      <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} min="7rem" />
     </StackedCell>
   )
 }

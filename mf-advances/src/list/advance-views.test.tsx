@@ -104,7 +104,7 @@ test('Behind and Days past due can be added; they sort descending first', async 
   )
   const { address } = renderRoutes(routes, '/advances')
   expect(await headers()).toEqual(usual)
-  await press('Columns')
+  await press('Display')
   for (const name of ['Behind', 'Days past due']) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await waitFor(async () =>
     expect((await headers())?.slice(7, 11)).toEqual(['Performance', 'Behind', 'Days past due', 'Date Funded']),
@@ -140,7 +140,7 @@ test('the totals of a bucket include the amount behind', async () => {
     behind: 99_000,
   })
   renderRoutes(routes, '/advances?bucket=8-14')
-  await press('Columns')
+  await press('Display')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Behind' }))
   const cells = () =>
     tableText(screen.getByRole<HTMLTableElement>('table', { name: 'advances' }))
@@ -168,7 +168,7 @@ test('phone, state, last payment, last contact and next follow-up are columns, i
     ]),
   )
   renderRoutes(routes, '/advances')
-  await press('Columns')
+  await press('Display')
   for (const name of call) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await waitFor(async () => expect((await headers())?.slice(8, 13)).toEqual(call))
   const table = screen.getByRole<HTMLTableElement>('table', { name: 'advances' })

@@ -13,7 +13,7 @@ export function EditMerchantButton({ id }: { id: string }) {
     client.ensureQueryData(merchantQueries.one(id)).then(setEditing, () => undefined /* the page shows the failure */)
   return (
     <>
-      <Button data-action="edit" icon="pencil" {...preloadMerchantDialog} onClick={() => void edit()}>
+      <Button data-action="edit" variant="outline" icon="pencil" {...preloadMerchantDialog} onClick={() => void edit()}>
         Edit Merchant
       </Button>
       {editing && <LazyMerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />}

@@ -15,7 +15,7 @@ export function EditButton({ kind, id }: { kind: PartyKind; id: string }) {
       .then(setEditing, () => undefined /* the page shows the failure */)
   return (
     <>
-      <Button data-action="edit" icon="pencil" {...preloadPartyDialog} onClick={() => void edit()}>
+      <Button data-action="edit" variant="outline" icon="pencil" {...preloadPartyDialog} onClick={() => void edit()}>
         Edit {partyKinds[kind].one}
       </Button>
       {editing && <LazyPartyDialog kind={kind} party={editing} onClose={() => setEditing(undefined)} />}

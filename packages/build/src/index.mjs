@@ -3,6 +3,7 @@
  * @typedef {object} ShellDeclaration
  * @property {string} entry
  * @property {string} template the HTML page
+ * @property {string} font the URL of a font file (woff2), whose address replaces `%FONT%` in the page
  * @property {readonly string[]} early small scripts that run before all others and before the first paint
  * @property {readonly string[]} lists the shared modules that every list needs, whose files the page names for `early`
  * @property {readonly { name: string, sections: readonly { path: string }[] }[]} remotes the table of remotes

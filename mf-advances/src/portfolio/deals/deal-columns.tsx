@@ -24,7 +24,7 @@ const parts: readonly Amount[] = [
   'owed_to_syndicators',
 ]
 
-/** The amounts beside the figure: the default columns, then the ones that 'Columns' can add. */
+/** The amounts beside the figure: the default columns, then the ones that 'Display' can add. */
 const beside: Record<Figure, readonly Amount[]> = {
   received: ['amount', 'payback', 'outstanding', 'profit'],
   outstanding: ['amount', 'payback', 'received', 'profit'],

@@ -25,7 +25,7 @@ const toaster = {
  * @param {{ mode: 'production' | 'development', hot: boolean }} options
  * @returns {import('webpack').Configuration}
  */
-export function shellConfig({ folder, entry, template, early, lists }, { mode, hot }) {
+export function shellConfig({ folder, entry, template, font, early, lists }, { mode, hot }) {
   const config = preset({ name: 'shell', folder, mode, hot })
   const filename = mode === 'production' ? 'assets/[name].[contenthash].js' : 'assets/[name].js'
   return {
@@ -34,6 +34,10 @@ export function shellConfig({ folder, entry, template, early, lists }, { mode, h
     output: { ...config.output, publicPath: '/', filename, chunkFilename: filename },
     // The code of tables is 45 KB of source and in two chunks. Below webpack's own threshold of 50 KB, it would be loaded twice.
     optimization: { ...config.optimization, splitChunks: { enforceSizeThreshold: 30_000, cacheGroups: { toaster } } },
-    plugins: [...config.plugins, hostPlugin('shell'), new PagePlugin({ template, next: 'bootstrap', early, lists })],
+    plugins: [
+      ...config.plugins,
+      hostPlugin('shell'),
+      new PagePlugin({ template, next: 'bootstrap', font, early, lists }),
+    ],
   }
 }

@@ -8,6 +8,7 @@ import { scriptsLoadedBy, scriptsOf } from './chunk-scripts.mjs'
  * @typedef {object} PageOptions
  * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` is replaced by the script tags
  * @property {string} [next] the chunk that the entry imports first; it is preloaded
+ * @property {string} [font] the URL of a font file (woff2), whose address replaces `%FONT%` in the template
  * @property {readonly string[]} [early] small scripts that run before all others and before the first paint
  * @property {readonly string[]} [lists] the shared modules that every list needs; the page names their files, and `early` decides whether they are preloaded
  */
@@ -27,7 +28,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { template, next, early, lists = [] } = this.options
+    const { template, next, font, early, lists = [] } = this.options
     const templateFile = resolve(compiler.context, template)
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.fileDependencies.add(templateFile)
@@ -47,23 +48,33 @@ export class PagePlugin {
       })
       // In the last stage, because content hashes are final only then.
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage: PROCESS_ASSETS_STAGE_REPORT }, () => {
-        /** @param {string} name @param {string} text */
+        /** @param {string} name @param {string | Buffer} text */
         const emit = (name, text) =>
           // `minimized`: webpack's HTML minimizer would treat the server's placeholders as text of the body.
           compilation.emitAsset(name, new compiler.webpack.sources.RawSource(text), { minimized: true })
+        /** The name of a file that browsers keep. @param {string} name @param {string | Buffer} content @param {string} ending */
+        const hashed = (name, content, ending) =>
+          `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.${ending}`
         /** @param {readonly string[]} files @param {string} rel */
         const linksTo = (files, rel) => files.map((file) => `<link rel="${rel}" as="script" href="/${file}" />`)
         const tags = linksTo(ofLists(), 'list-hint')
         if (early) {
           const script = bundled(early, compiler.context)
-          const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
+          const name = hashed('early', script, 'js')
           emit(name, script)
           // Not async: the page must wait for it. The browser fetches it together with the other scripts, which take
           // longer.
           tags.push(`<script src="/${name}"></script>`)
         }
         tags.push(...ofEntry().map((file) => `<script defer src="/${file}"></script>`), ...linksTo(ofNext(), 'preload'))
-        emit('index.html', readFileSync(templateFile, 'utf8').replace('<!-- scripts -->', tags.join('\n    ')))
+        let html = readFileSync(templateFile, 'utf8').replace('<!-- scripts -->', tags.join('\n    '))
+        if (font) {
+          const content = readFileSync(new URL(font))
+          const name = hashed('font', content, 'woff2')
+          emit(name, content)
+          html = html.replaceAll('%FONT%', `/${name}`)
+        }
+        emit('index.html', html)
       })
     })
   }

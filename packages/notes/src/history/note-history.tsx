@@ -31,7 +31,7 @@ export function NoteHistory({ kind, id }: NoteOwner) {
             ref={addButton}
             icon="plus"
             size="sm"
-            variant={isAdding ? 'outline' : 'solid'}
+            variant="outline"
             aria-expanded={isAdding}
             {...preloadNoteForm}
             onClick={() => setAdding(true)}

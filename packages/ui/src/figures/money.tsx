@@ -49,11 +49,13 @@ export function RemainingMoney({ amount, not }: { amount: number; not: { readonl
   )
 }
 
-/** Compact rows show a symbol instead of the words, which stay in the tooltip and for screen readers. */
+/** Compact rows show a sign instead, with the amount in the tooltip and for screen readers; of what is owed they show the words. */
 const Note = ({ amount, words }: { amount: number; words: string }) => (
   <span className={styles.note} data-note={words} title={`${formatMoneyExact(amount)} ${words}`}>
-    {' '}
-    {formatMoney(amount)} <span className={styles.words}>{words}</span>
+    <span>
+      {' '}
+      {formatMoney(amount)} {words}
+    </span>
   </span>
 )
 

@@ -5,7 +5,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Its name in a stored choice of columns and in a saved view. The default is `sort`, else the header. */
   id?: string
-  /** Hidden until chosen in 'Columns' (R13.30). */
+  /** Hidden until chosen in 'Display' (R13.30). */
   optional?: boolean
   /** The name by which the list sorts by this column. Without it, its header is plain text. */
   sort?: string

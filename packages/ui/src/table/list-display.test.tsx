@@ -22,6 +22,7 @@ function List() {
   const choice = useColumnChoice('isos', columns)
   return (
     <>
+      <input aria-label="Search" />
       <ListDisplay choice={choice} />
       <ListBody>
         <BaseTable label="ISOs" columns={choice.shown} rows={['Apex']} rowKey={(name) => name} />
@@ -30,7 +31,7 @@ function List() {
   )
 }
 const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Display' }))
 
 // Proves R13.30.
 test('columns can be hidden and added, keep their order and are kept in this browser', async () => {
@@ -63,8 +64,8 @@ test('the column that names the rows and the actions cannot be hidden', async ()
 // Proves R13.30.
 test('the panel closes by Escape, by a click elsewhere and when the focus leaves it', async () => {
   renderScreen(<List />)
-  const button = screen.getByRole('button', { name: 'Columns' })
-  const panel = () => screen.findByRole('group', { name: 'Columns' })
+  const button = screen.getByRole('button', { name: 'Display' })
+  const panel = () => screen.findByRole('group', { name: 'Display' })
   await open()
   expect(await panel()).toBeVisible()
   expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -78,18 +79,21 @@ test('the panel closes by Escape, by a click elsewhere and when the focus leaves
   await open()
   await panel()
   await userEvent.tab()
-  expect(screen.getByRole('checkbox', { name: 'Email' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: 'Compact rows' })).toHaveFocus()
   await userEvent.tab({ shift: true })
   await userEvent.tab({ shift: true })
   expect(screen.queryByRole('group')).not.toBeInTheDocument()
 })
 
 // Proves R2.46.
-test('a wide window has compact rows until somebody chooses others', async () => {
+test('a window with the sidebar has compact rows until somebody chooses others', async () => {
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
-  globalThis.matchMedia = (query) => ({ ...wide, matches: query === '(width >= 90rem)' }) as unknown as MediaQueryList // the parts of it that are used
+  globalThis.matchMedia = (query) => ({ ...wide, matches: query === '(width >= 64rem)' }) as unknown as MediaQueryList // the parts of it that are used
   const { unmount } = renderScreen(<List />)
-  await userEvent.click(screen.getByRole('button', { name: 'Compact rows', pressed: true }))
+  await open()
+  const box = await screen.findByRole('checkbox', { name: 'Compact rows' })
+  expect(box).toBeChecked()
+  await userEvent.click(box)
   unmount()
   renderScreen(<List />)
   expect(document.querySelector('[data-density=compact]')).toBeNull()
@@ -100,8 +104,9 @@ test('a wide window has compact rows until somebody chooses others', async () =>
 test('compact rows are chosen once for all lists, and are there at the first render', async () => {
   const { unmount } = renderScreen(<List />)
   expect(document.querySelector('[data-density=compact]')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Compact rows' }))
-  expect(screen.getByRole('button', { name: 'Compact rows', pressed: true })).toBeVisible()
+  await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows' }))
+  expect(screen.getByRole('checkbox', { name: 'Compact rows' })).toBeChecked()
   unmount()
   renderScreen(<List />)
   expect(document.querySelector('[data-density=compact]')).toContainElement(screen.getByRole('table'))

@@ -61,7 +61,7 @@ test('a view shows its columns; a column that the list lacks is left out with a 
   expect(await screen.findByText('Not shown, because this list has no such column: Color.')).toBeVisible()
   expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,ISO$/)
   expect(screen.queryByText('Modified')).not.toBeInTheDocument()
-  await press('Columns')
+  await press('Display')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }))
   await waitFor(() => expect(address()).toBe(opened))
   expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,Amount,ISO$/)

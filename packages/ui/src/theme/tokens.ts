@@ -18,7 +18,8 @@ export const tokens = defineTokens({
   spacing,
   sizes: { ...spacing, ...scale({ full: '100%', form: '44rem', page: '90rem' }) },
   fonts: scale({
-    body: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+    // The page of the shell has the first two (decision 0170).
+    body: 'Geist, "Geist Fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   }),
   fontSizes: scale({ xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.1875rem', '2xl': '1.5rem' }),

@@ -13,12 +13,14 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
 ])
 
 /**
- * The licenses of packages that name none in their package.json, as read in their files: the fonts may be embedded and given away, not sold alone.
+ * The licenses of packages that name none in their package.json, as read in their files. Their fonts, as those of OFL-1.1, may be embedded and given
+ * away, not sold alone.
  * @type {Record<string, string>}
  */
 const readInFiles = { 'dejavu-fonts-ttf': 'Bitstream-Vera' }

@@ -4,20 +4,33 @@ import { Button } from '../primitives/button'
 import { columnId } from './column'
 import { isFixed, usualColumns } from './column-choice'
 import type { ColumnChoice } from './use-column-choice'
-import * as styles from './column-panel.module.css'
+import { useCompactRows } from './use-compact-rows'
+import * as styles from './display-panel.module.css'
 
-interface ColumnPanelProps {
-  choice: Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
-  onClose: () => void
+type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
+
+/** How a list is shown: the density of its rows (R2.46) and, if they can be chosen, its columns (R13.30). */
+export function DisplayPanel({ choice, onClose }: { choice?: Choice | undefined; onClose: () => void }) {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  const [isCompact, setCompact] = useCompactRows()
+  useDismiss(ref, onClose)
+  return (
+    <fieldset ref={ref} aria-label="Display" tabIndex={-1} className={styles.box}>
+      <label className={styles.item}>
+        <input type="checkbox" checked={isCompact} onChange={() => setCompact(!isCompact)} />
+        Compact rows
+      </label>
+      {choice && <Columns choice={choice} />}
+    </fieldset>
+  )
 }
 
-/** The columns of a list as checkboxes, in the list's order (R13.30). */
-export function ColumnPanel({ choice: { columns, ids, choose }, onClose }: ColumnPanelProps) {
-  const ref = useRef<HTMLFieldSetElement>(null)
-  useDismiss(ref, onClose)
+/** The columns as checkboxes, in the list's order. */
+function Columns({ choice: { columns, ids, choose } }: { choice: Choice }) {
   const isUsual = ids.join() === usualColumns(columns).join()
   return (
-    <fieldset ref={ref} aria-label="Columns" tabIndex={-1} className={styles.box}>
+    <fieldset className={styles.columns}>
+      <legend className={styles.legend}>Columns</legend>
       {columns.map((column) => {
         const id = columnId(column)
         return (
