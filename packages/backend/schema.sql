@@ -1998,8 +1998,9 @@ create table tasks (
   closed_cause text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  file_id uuid,
   constraint tasks_pkey PRIMARY KEY (id),
-  constraint tasks_check CHECK ((num_nonnulls(advance_id, merchant_id, return_id, party_id) >= 1)),
+  constraint tasks_check CHECK ((num_nonnulls(advance_id, merchant_id, return_id, party_id, file_id) >= 1)),
   constraint tasks_check1 CHECK (((party_kind IS NULL) = (party_id IS NULL))),
   constraint tasks_check2 CHECK ((is_rule OR (due_on IS NOT NULL))),
   constraint tasks_check3 CHECK ((is_rule OR (num_nonnulls(author_id, author_name) = 2))),
@@ -2011,12 +2012,14 @@ create table tasks (
   constraint tasks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'dropped'::text]))),
   constraint tasks_title_check CHECK ((title <> ''::text)),
   constraint tasks_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint tasks_file_id_fkey FOREIGN KEY (file_id) REFERENCES ach_files(id) ON DELETE CASCADE,
   constraint tasks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
   constraint tasks_return_id_fkey FOREIGN KEY (return_id) REFERENCES payment_returns(id) ON DELETE CASCADE
 );
 CREATE INDEX tasks_advance ON tasks (advance_id) WHERE (advance_id IS NOT NULL);
 CREATE INDEX tasks_closed ON tasks (closed_at DESC, id DESC) WHERE (state <> 'open'::text);
 CREATE INDEX tasks_due ON tasks (due_on, owner_id, id) INCLUDE (advance_id, kind, priority) WHERE ((state = 'open'::text) AND (NOT is_rule));
+CREATE INDEX tasks_file ON tasks (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX tasks_merchant ON tasks (merchant_id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX tasks_party ON tasks (party_id) WHERE (party_id IS NOT NULL);
 CREATE INDEX tasks_return ON tasks (return_id) WHERE (return_id IS NOT NULL);

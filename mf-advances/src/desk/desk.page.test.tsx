@@ -214,7 +214,7 @@ test('the figures of the collectors have a share for each, and the kept promises
 
 // Proves R23.23.
 test('all tasks are listed by owner and state, with links to their subjects', async () => {
-  const about = { merchant: null, advance: null, return_id: null, party: null, created_by: null }
+  const about = { merchant: null, advance: null, return_id: null, party: null, file: null, created_by: null }
   const closed = { closed_by: bo, closed_at: '2025-02-04T15:00:00.000Z', closed_reason: 'Paid' }
   const task = { ...taskOf(), ...about, ...closed, state: 'open' as const }
   const payout = { kind: 'payout', title: 'Approve the payout of $10.00' } as const
@@ -242,4 +242,16 @@ test('all tasks are listed by owner and state, with links to their subjects', as
   )
   await userEvent.click(screen.getByText('Harborline'))
   expect(address()).toBe(`/payments/payouts?show=payouts&party_id=${id(4)}`)
+})
+
+// Proves R25.120.
+test('the task of a file to the bank opens the file', async () => {
+  const about = { merchant: null, advance: null, return_id: null, party: null, created_by: null }
+  const file = { id: id(8), name: 'ACH-12' }
+  const release = { kind: 'ach_file', title: 'Release ACH-12, $100.00, settled on Feb 5, 2025' } as const
+  const closed = { closed_by: null, closed_at: null, closed_reason: null }
+  api.answers('GET /api/tasks', pageOf([{ ...taskOf(), ...about, ...closed, ...release, file, state: 'open' }]))
+  const { address } = open('/advances/desk?tab=tasks')
+  await userEvent.click(await screen.findByText('ACH-12'))
+  expect(address()).toBe(`/payments/ach/${id(8)}`)
 })

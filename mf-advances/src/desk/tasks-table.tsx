@@ -47,7 +47,8 @@ export function TasksTable() {
 }
 
 /** The page on which a task is handled. */
-function hrefOf({ kind, advance, merchant, party }: Task): string {
+function hrefOf({ kind, advance, merchant, party, file }: Task): string {
+  if (file) return paths.achFile(file.id)
   if (advance) return paths.deskDeal(advance.id)
   if (merchant) return paths.merchant(merchant.id)
   if (!party) return paths.deskTasks
@@ -55,9 +56,9 @@ function hrefOf({ kind, advance, merchant, party }: Task): string {
   return party.kind === 'funder' ? paths.party(party.kind, party.name) : paths.partyPage(party.kind, party.id)
 }
 
-const about = ({ advance, merchant, party }: Task) => (
+const about = ({ advance, merchant, party, file }: Task) => (
   <StackedCell code={advance?.advance_id}>
-    <LongText text={merchant?.name ?? party?.name ?? '—'} />
+    <LongText text={merchant?.name ?? party?.name ?? file?.name ?? '—'} />
   </StackedCell>
 )
 const common: readonly Column<Task>[] = [

@@ -3,7 +3,7 @@
 with rules as materialized (
     select * from (
     select md5('promise ' || p.advance_id)::uuid, 'promise', p.id || ' ' || came.received, came.missed_on, 1,
-      p.amount,least(p.amount, came.received),came.last_due,null::text,null::text, p.advance_id, null::uuid, null::text, null::uuid
+      p.amount,least(p.amount, came.received),came.last_due,null::text,null::text, p.advance_id, null::uuid, null::text, null::uuid, null::uuid
     from promises p join advance_money m on m.id = p.advance_id and is_in_collection(m.flow) and m.received < m.payback
     cross join lateral (
   select max(money.received) as received, max(l.due_on) as last_due, max(l.counts_until) as counts_until,
@@ -22,12 +22,12 @@ with rules as materialized (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
       )
     union all
-    select md5('first_debit ' || m.id)::uuid, 'first_debit', m.past_due_on::text, m.past_due_on, 1, null::numeric,null::numeric,m.past_due_on,null::text,null::text, m.id, null::uuid, null::text, null::uuid
+    select md5('first_debit ' || m.id)::uuid, 'first_debit', m.past_due_on::text, m.past_due_on, 1, null::numeric,null::numeric,m.past_due_on,null::text,null::text, m.id, null::uuid, null::text, null::uuid, null::uuid
     from advance_money m
     where m.received + m.in_flight = 0 and m.past_due_on between $1::date - 30 and $1
     union all
     select md5('reopened ' || m.id)::uuid, 'reopened', (m.payback - m.received - m.in_flight)::text, least(came_back.day, $1::date), 1,
-      (m.payback - m.received - m.in_flight) * 0.01,null::numeric,came_back.day,null::text,null::text, m.id, null::uuid, null::text, null::uuid
+      (m.payback - m.received - m.in_flight) * 0.01,null::numeric,came_back.day,null::text,null::text, m.id, null::uuid, null::text, null::uuid, null::uuid
     from advance_money m cross join lateral (
       select coalesce(max(x.returned_on), max(x.date)) as day from payments x where x.advance_id = m.id and figure_of(x.status) = 'returned'
     ) came_back
@@ -36,12 +36,12 @@ with rules as materialized (
   and m.received + m.in_flight + m.returned >= m.payback)
     union all
     select md5('missed ' || d.id)::uuid, 'missed', $2::text, $2::date, 2,
-      d.missing / 100.00,null::numeric,$2::date,null::text,null::text, d.id, null::uuid, null::text, null::uuid
+      d.missing / 100.00,null::numeric,$2::date,null::text,null::text, d.id, null::uuid, null::text, null::uuid, null::uuid
     from missed_on($2::date, null) d
     where (select a.deal_flow from advances a where a.id = d.id) <> 'Defaulted'
     union all
     select md5('no_contact ' || l.id)::uuid, 'no_contact', l.late_group || ' ' || coalesce(contact.day::text, ''),
-      greatest(contact.day + r.days, coalesce(l.since, case when contact.day is null then $1::date end)), 2, null::numeric,null::numeric,contact.day,l.late_group,null::text, l.id, null::uuid, null::text, null::uuid
+      greatest(contact.day + r.days, coalesce(l.since, case when contact.day is null then $1::date end)), 2, null::numeric,null::numeric,contact.day,l.late_group,null::text, l.id, null::uuid, null::text, null::uuid, null::uuid
     from (
   select m.id, m.payback - m.received as owed, m.past_due_on,
     case when (
@@ -60,28 +60,31 @@ with rules as materialized (
     where contact.day is null or contact.day + r.days <= $1
     union all
     select md5('return ' || r.id)::uuid, case when r.code = 'R08' then 'stopped' else 'correction' end, r.code,
-      r.returned_on, case when r.code = 'R08' then 1 else 2 end, x.amount,null::numeric,null::date,r.code,null::text, r.advance_id, r.id, null, null
+      r.returned_on, case when r.code = 'R08' then 1 else 2 end, x.amount,null::numeric,null::date,r.code,null::text, r.advance_id, r.id, null, null, null
     from payment_returns r join payments x on x.id = r.payment_id
     where r.is_open and (r.code = 'R08' or r.code not in ('R01','R02','R05','R07','R08','R09','R10','R11','R14','R15','R16','R29','R31','R37','R38','R39','R50','R51','R52','R53'))  union all
     select md5('payout ' || p.id)::uuid, 'payout', 'draft', least(p.created_at::date, $1::date), 2, p.amount,null::numeric,null::date,null::text,null::text,
-      null::uuid, null::uuid, p.party_kind, p.party_id
+      null::uuid, null::uuid, p.party_kind, p.party_id, null::uuid
     from payouts p where p.state = 'draft'
     union all
     select md5('statement ' || s.party_id)::uuid, 'statement', s.number, least(s.issued_at::date, $1::date), 2,
-      (s.totals ->> 'closing')::numeric,null::numeric,null::date,null::text,s.number, null::uuid, null::uuid, l.party_kind, s.party_id
+      (s.totals ->> 'closing')::numeric,null::numeric,null::date,null::text,s.number, null::uuid, null::uuid, l.party_kind, s.party_id, null::uuid
     from (select distinct on (party_id) party_id, number, totals, issued_at from statements where true  order by party_id, to_day desc) s
     join ledgers l using (party_id)
-    where (s.totals ->> 'closing')::numeric < 0)
-      made (id, kind, cause, due_on, priority, amount,received,day,code,number, advance_id, return_id, party_kind, party_id)
+    where (s.totals ->> 'closing')::numeric < 0 union all
+    select md5('ach_file ' || f.id)::uuid, 'ach_file', 'built', least(f.due_on, $1::date), 1,
+      (f.debit_cents + f.credit_cents) / 100.00,null::numeric,f.effective_on,null::text,'ACH-' || f.number, null::uuid, null::uuid, null::text, null::uuid, f.id
+    from ach_files f where f.state = 'built')
+      made (id, kind, cause, due_on, priority, amount,received,day,code,number, advance_id, return_id, party_kind, party_id, file_id)
     where advance_id is null or advance_id not in (
   select c.advance_id from collection_cases c
   where c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact) and least(case c.stage when 'bankruptcy' then c.stage_since end, c.do_not_contact_since) <= $1
 )),
   open as (
-    select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
+    select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id, t.file_id
     from tasks t where t.state = 'open' and not t.is_rule
     union all
-    select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id
+    select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id, r.file_id
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   ), due as materialized (select * from open t where t.due_on <= $1)

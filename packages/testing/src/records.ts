@@ -59,6 +59,7 @@ export const task = (fields: Partial<Task> = {}): Task => ({
   merchant: null,
   return_id: null,
   party: null,
+  file: null,
   created_by: { id: id(2), name: 'Ann' },
   closed_by: null,
   closed_at: null,

@@ -88,6 +88,7 @@ export const workFields = {
     return_id: null,
     party_kind: null,
     party_id: record('Party'),
+    file_id: null,
     is_rule: null,
     owner_id: null,
     owner_name: text(taskLabels.owner),

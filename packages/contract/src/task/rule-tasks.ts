@@ -34,6 +34,7 @@ const titles: Readonly<Record<RuleTaskKind, (facts: TaskFacts) => string>> = {
   missed: ({ amount, day }) => `${dollars(amount)} missed on ${on(day)}`,
   no_contact: ({ code, day }) => `${groupText(code ?? '')}, ${day ? `no contact since ${on(day)}` : 'no contact yet'}`,
   payout: ({ amount }) => `Approve the payout of ${dollars(amount)}`,
+  ach_file: ({ number, amount, day }) => `Release ${number}, ${dollars(amount)}, settled on ${on(day)}`,
   statement: ({ number, amount }) => `Statement ${number} closes at ${dollars(amount)}`,
 }
 

@@ -5,6 +5,7 @@ export const ruleTaskKinds = [
   { value: 'promise', label: 'Broken promise', palette: 'red' },
   { value: 'first_debit', label: 'Missed first debit', palette: 'red' },
   { value: 'reopened', label: 'Owed after payoff', palette: 'red' },
+  { value: 'ach_file', label: 'File to release', palette: 'red' },
   { value: 'stopped', label: 'Payment stopped', palette: 'red' },
   { value: 'correction', label: 'Return to correct', palette: 'amber' },
   { value: 'missed', label: 'Missed debit', palette: 'amber' },

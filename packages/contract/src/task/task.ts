@@ -27,6 +27,8 @@ export const task = z.object({
   merchant: reference.nullable(),
   return_id: z.guid().nullable(),
   party: reference.extend({ kind: partyKind }).nullable(),
+  /** A file to the bank. */
+  file: reference.nullable(),
   /** Null for a task of a rule. */
   created_by: reference.nullable(),
   closed_by: reference.nullable(),

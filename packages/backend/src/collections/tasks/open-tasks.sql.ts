@@ -34,10 +34,10 @@ const isAbout = (scope: TaskScope): string =>
 export const withOpenTasks = (value: Parameter<TaskDays>, scope?: TaskScope): string => `
   with rules as materialized (${ruleTasks({ today: () => value('today'), previousBankingDay: () => value('previous'), timeZone: () => value('timeZone'), scope })}),
   open as (
-    select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id
+    select t.id, t.kind, t.due_on, t.priority, t.advance_id, t.owner_id, t.file_id
     from tasks t where t.state = 'open' and not t.is_rule ${scope ? `and ${isAbout(scope)}` : ''}
     union all
-    select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id
+    select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id, r.file_id
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   )`
@@ -46,7 +46,7 @@ export const withOpenTasks = (value: Parameter<TaskDays>, scope?: TaskScope): st
 export const wholeTasks = (some: string): string => `(
   select o.id, o.kind, o.due_on, o.priority, o.advance_id, stored.title, case when r.id is not null then ${factsJson('r')} end as facts,
     stored.merchant_id, coalesce(stored.return_id, r.return_id) as return_id, coalesce(stored.party_kind, r.party_kind) as party_kind,
-    coalesce(stored.party_id, r.party_id) as party_id, stored.owner_id, stored.owner_name, stored.author_id, stored.author_name, stored.updated_at
+    coalesce(stored.party_id, r.party_id) as party_id, o.file_id, stored.owner_id, stored.owner_name, stored.author_id, stored.author_name, stored.updated_at
   from ${some} o left join tasks stored on stored.id = o.id left join rules r on r.id = o.id
 )`
 
@@ -72,7 +72,8 @@ function aboutColumns(): string {
     case when a.id is not null then ${advanceCodeSql()} end as advance,
     case when m.id is not null then ${referenceSql('m')} end as merchant, t.return_id,
     case when t.party_id is not null then
-      json_build_object('kind', t.party_kind, 'id', t.party_id, 'name', coalesce(case t.party_kind ${party.join(' ')} end, '')) end as party`
+      json_build_object('kind', t.party_kind, 'id', t.party_id, 'name', coalesce(case t.party_kind ${party.join(' ')} end, '')) end as party,
+    (select json_build_object('id', f.id, 'name', 'ACH-' || f.number) from ach_files f where f.id = t.file_id) as file`
 }
 
 export const aboutJoins = `

@@ -67,21 +67,21 @@ export const factsJson = (row: string): string =>
 
 /**
  * A query for the tasks that the rules make from the records as they are (R23.13): id, kind, cause, due_on, priority, the facts of the title, advance_id,
- * return_id, party_kind, party_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
+ * return_id, party_kind, party_id, file_id. Nothing is stored for them, so a payment that comes back brings the task of its promise back at once.
  */
 export function ruleTasks({ today, previousBankingDay, timeZone, scope }: RuleValues): string {
   const isOfParty = scope?.of === 'party'
   const advances = scope && !isOfParty ? advancesOf(scope) : undefined
   const only = (column: string) => (advances ? `and ${column} = any(${advances})` : '')
   const ofParty = isOfParty ? `and party_id = ${scope.id}::uuid` : ''
-  const ofAdvance = `null::uuid, null::text, null::uuid`
+  const ofAdvance = `null::uuid, null::text, null::uuid, null::uuid`
   const ofParties = () => `
     select ${idOf('payout', 'p.id')}, 'payout', 'draft', least(p.created_at::date, ${today()}::date), 2, ${facts({ amount: 'p.amount' })},
-      null::uuid, null::uuid, p.party_kind, p.party_id
+      null::uuid, null::uuid, p.party_kind, p.party_id, null::uuid
     from payouts p where p.state = 'draft' ${ofParty}
     union all
     select ${idOf('statement', 's.party_id')}, 'statement', s.number, least(s.issued_at::date, ${today()}::date), 2,
-      ${facts({ number: 's.number', amount: "(s.totals ->> 'closing')::numeric" })}, null::uuid, null::uuid, l.party_kind, s.party_id
+      ${facts({ number: 's.number', amount: "(s.totals ->> 'closing')::numeric" })}, null::uuid, null::uuid, l.party_kind, s.party_id, null::uuid
     from (select distinct on (party_id) party_id, number, totals, issued_at from statements where true ${ofParty} order by party_id, to_day desc) s
     join ledgers l using (party_id)
     where (s.totals ->> 'closing')::numeric < 0`
@@ -120,13 +120,17 @@ export function ruleTasks({ today, previousBankingDay, timeZone, scope }: RuleVa
     where contact.day is null or contact.day + r.days <= ${today()}
     union all
     select ${idOf('return', 'r.id')}, case when r.code = ${stopped} then 'stopped' else 'correction' end, r.code,
-      r.returned_on, case when r.code = ${stopped} then 1 else 2 end, ${facts({ code: 'r.code', amount: 'x.amount' })}, r.advance_id, r.id, null, null
+      r.returned_on, case when r.code = ${stopped} then 1 else 2 end, ${facts({ code: 'r.code', amount: 'x.amount' })}, r.advance_id, r.id, null, null, null
     from payment_returns r join payments x on x.id = r.payment_id
     where r.is_open and (r.code = ${stopped} or r.code not in (${notToCorrect})) ${only('r.advance_id')}`
-  const rules = isOfParty ? [ofParties()] : advances ? [ofAdvances()] : [ofAdvances(), ofParties()]
+  const ofFiles = () => `
+    select ${idOf('ach_file', 'f.id')}, 'ach_file', 'built', least(f.due_on, ${today()}::date), 1,
+      ${facts({ number: `'ACH-' || f.number`, amount: '(f.debit_cents + f.credit_cents) / 100.00', day: 'f.effective_on' })}, null::uuid, null::uuid, null::text, null::uuid, f.id
+    from ach_files f where f.state = 'built'`
+  const rules = isOfParty ? [ofParties()] : advances ? [ofAdvances()] : [ofAdvances(), ofParties(), ofFiles()]
   return `
     select * from (${rules.join(' union all ')})
-      made (id, kind, cause, due_on, priority, ${Object.keys(factTypes).join()}, advance_id, return_id, party_kind, party_id)
+      made (id, kind, cause, due_on, priority, ${Object.keys(factTypes).join()}, advance_id, return_id, party_kind, party_id, file_id)
     where advance_id is null or advance_id not in ${stoppedOn(today())}`
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '@mca/contract/lists'
 import type { PartyKind } from '@mca/contract/parties'
 import type { Task, TaskInput, TaskListQuery, TaskState, TaskUpdate } from '@mca/contract/tasks'
 import type { SignedInAccount } from '../../shared/context/accounts'
+import { filesToRelease } from '../../ledgers/approvals/files-to-release.repo'
 import type { Queryable } from '../../platform/database/db'
 import { withParameters } from '../../platform/database/parameters'
 import { sql } from '../../platform/database/sql'
@@ -37,6 +38,8 @@ interface OpenValues extends TaskDays {
   kind: string | null
   /** The record, if only its tasks are read. */
   record: string | undefined
+  /** The files to the bank that the account may release: nobody gets a task that only somebody else can do. R25.120. */
+  files: readonly string[]
   limit: number
   offset: number
 }
@@ -53,7 +56,7 @@ const openPage = (of?: TaskScope['of']) =>
   byOwner<OpenValues>(
     (value, owned) => sql`
       ${withOpenTasks(value, of && { of, id: value('record') })}, chosen as (
-        select * from open t where ${owned()} and (${value('until')}::date is null or due_on <= ${value('until')}) and (${value('kind')}::text is null or kind = ${value('kind')})
+        select * from open t where ${owned()} and (file_id is null or file_id = any(${value('files')}::uuid[])) and (${value('until')}::date is null or due_on <= ${value('until')}) and (${value('kind')}::text is null or kind = ${value('kind')})
       )
       select total, page.* from (select count(*) as total from chosen) counted left join (
         select ${openColumns}
@@ -86,9 +89,9 @@ const statements = {
     values ($1, $2, $3, $4::smallint, $5, $6, $7, $8, $9, $10, $11, false, $12, $13) returning id`,
   // Inserts the row of a rule's task, or reopens it if it was closed for an earlier cause.
   holdRules: sql`
-    insert into tasks as stored (id, kind, title, priority, advance_id, return_id, party_kind, party_id, is_rule)
-    select id, kind, title, priority, advance_id, return_id, party_kind, party_id, true
-    from json_to_recordset($1) as rule (id uuid, kind text, title text, priority smallint, advance_id uuid, return_id uuid, party_kind text, party_id uuid)
+    insert into tasks as stored (id, kind, title, priority, advance_id, return_id, party_kind, party_id, file_id, is_rule)
+    select id, kind, title, priority, advance_id, return_id, party_kind, party_id, file_id, true
+    from json_to_recordset($1) as rule (id uuid, kind text, title text, priority smallint, advance_id uuid, return_id uuid, party_kind text, party_id uuid, file_id uuid)
     on conflict (id) do update set title = excluded.title, state = 'open', closed_reason = null, closed_at = null, closer_id = null,
       closer_name = null, closed_cause = null, updated_at = next_version(stored.updated_at)
     where stored.state <> 'open' or stored.title <> excluded.title`,
@@ -137,7 +140,8 @@ export const tasksRepo = {
     }
     const of = advance_id ? 'advance' : merchant_id ? 'merchant' : party_id ? 'party' : 'all'
     const record = advance_id ?? merchant_id ?? party_id
-    const statement = statements.open[of][owner]({ ...days, ...page, until, record })
+    const files = await filesToRelease(db, account)
+    const statement = statements.open[of][owner]({ ...days, ...page, until, record, files })
     return pageOf(query, await db.query<TaskRow>(...statement), recordOf)
   },
 
@@ -178,7 +182,7 @@ export const tasksRepo = {
     const open = await tx.query<StoredTask>(...statements.openOnes({ ...days, ids }))
     const rules = open
       .filter(({ facts }) => facts !== null)
-      .map(({ id, kind, title, facts, priority, advance, return_id, party }) => ({
+      .map(({ id, kind, title, facts, priority, advance, return_id, party, file }) => ({
         id,
         kind,
         title: titleOf({ title, facts, kind }),
@@ -187,6 +191,7 @@ export const tasksRepo = {
         return_id,
         party_kind: party?.kind ?? null,
         party_id: party?.id ?? null,
+        file_id: file?.id ?? null,
       }))
     if (rules.length > 0) await tx.query(statements.holdRules, [JSON.stringify(rules)])
     return tx.query<HeldTask>(statements.lock, [ids])

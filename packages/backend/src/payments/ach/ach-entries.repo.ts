@@ -2,11 +2,11 @@ import type { AchEntryKind, AchEntryRow, AchFilesQuery } from '@mca/contract/ach
 import type { EntryClass } from '@mca/contract/bank'
 import { type Page, paginationOf } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
+import { isUnproven } from '../../ledgers/approvals/files-to-release.repo'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf } from '../../shared/records/lists/page'
-import { isUnproven } from './unproven-account.sql'
 
 /** An entry as it is stored. */
 export interface StoredEntry {

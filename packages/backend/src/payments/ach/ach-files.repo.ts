@@ -4,6 +4,7 @@ import type { Page } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { approvalRefusal, type InvolvedPerson } from '../../ledgers/approvals/approval-refusal'
+import { involvedInFile } from '../../ledgers/approvals/files-to-release.repo'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
@@ -11,7 +12,6 @@ import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
 import { achEntriesRepo, type StoredEntry } from './ach-entries.repo'
 import { liveFile } from './candidates.sql'
-import { isUnproven } from './unproven-account.sql'
 
 /** A file without its content. Cents. */
 export interface StoredFile {
@@ -39,25 +39,9 @@ export interface StoredFile {
   involved: InvolvedPerson[]
 }
 
-/**
- * SQL: who had a hand in a file, as JSON: whoever built it, proposed one of its retries, or proposed an account of it that no settled file has used yet. R25.22.
- */
-const involved = `(
-  select coalesce(json_agg(json_build_object('did', t.did, 'account_id', t.account_id, 'address', t.address)), '[]') from (
-    select 'file' as did, f.author_id as account_id, f.author_name as address
-    union
-    select 'bank_account', b.author_id, b.author_name from ach_entries e join bank_accounts b on b.id = e.bank_account_id
-    where e.file_id = f.id and ${isUnproven}
-    union
-    select 'retry', t.account_id, t.account_name from ach_entries e
-    join audit_entries t on t.record_id = e.payment_id and t.entity = 'payments' and t.action = 'create' and t.account_id is not null
-    where e.file_id = f.id and e.kind = 'retry'
-  ) t
-)`
-
 const columns = `f.id, f.number, f.state, f.profile_id, f.timing, f.due_on, f.effective_on, f.sha256, f.entries, f.debit_cents, f.credit_cents, f.reason, f.author_id,
   f.author_name, f.approver_id, f.approver_name, iso_moment(f.released_at) as released_at, iso_moment(f.downloaded_at) as downloaded_at,
-  iso_moment(f.created_at) as created_at, f.updated_at, case when f.state = 'built' then ${involved} else '[]' end as involved,
+  iso_moment(f.created_at) as created_at, f.updated_at, case when f.state = 'built' then ${involvedInFile} else '[]' end as involved,
   (
     select coalesce(sum(e.cents), 0)::bigint from ach_entries e join payments p on p.id = e.payment_id
     where e.file_id = f.id and p.return_code is not null
