@@ -9,7 +9,8 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../shared/context/app-context'
-import { creationHeaders, creationOf } from '../shared/records/idempotency/create-once'
+import { creationSchema, saveSchema } from '../shared/records/save-calls'
+import { creationOf } from '../shared/records/idempotency/create-once'
 import { recordId } from '../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { advanceSchedule } from './advance-schedule'
@@ -42,10 +43,8 @@ export const schedulesRoutes =
       schema: {
         tags,
         summary: 'Update how the schedule treats holidays',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(answer),
         body: holidayRuleInput,
-        response: { 200: answer },
       },
       handler: async ({ params, headers, body }) =>
         setHolidayRule(db, { ...targetOf(params), expected: expectedVersions(headers) }, body.holiday_rule),
@@ -55,9 +54,8 @@ export const schedulesRoutes =
         tags,
         summary: 'Create a pause of the schedule',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(answer),
         body: pauseInput,
-        response: { 201: answer },
       },
       handler: async (request, reply) => {
         const { params, body, account } = request
@@ -71,9 +69,8 @@ export const schedulesRoutes =
         tags,
         summary: 'Create a change of the payment amount or the frequency from a day on',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(answer),
         body: changeInput,
-        response: { 201: answer },
       },
       handler: async (request, reply) => {
         const { params, body, account } = request

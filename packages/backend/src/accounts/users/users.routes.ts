@@ -5,13 +5,14 @@ import { AppError } from '@mca/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema } from '../../shared/records/save-calls'
 import { recordEvent } from '../../shared/audit/record-event'
 import type { Alongside } from '../../shared/context/accounts'
 import { permissionsOf } from '../../shared/permissions/permissions'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { toOwnUrl } from '../../platform/http/site'
 import { limitRecipient } from '../../shared/mail/limit-recipient'
-import { creationHeaders, doOnce } from '../../shared/records/idempotency/create-once'
+import { doOnce } from '../../shared/records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
 
 /** Records the event in the transaction of the change (R18.4). */
@@ -43,13 +44,7 @@ export const usersRoutes =
 
     app.post('/users/invite', {
       config: { limit: 'invitations' },
-      schema: {
-        tags,
-        summary: 'Invite a user',
-        headers: creationHeaders,
-        body: inviteInput,
-        response: { 201: account },
-      },
+      schema: { tags, summary: 'Invite a user', ...creationSchema(account), body: inviteInput },
       handler: async (request, reply) => {
         const { email, name, role, redirectTo: asked } = request.body
         const redirectTo = asked ? toOwnUrl(site, asked) : setPasswordUrl()

@@ -2,10 +2,11 @@ import { bookExportInput } from '@mca/contract/book'
 import { job } from '@mca/contract/jobs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema } from '../../shared/records/save-calls'
 import { recordExport } from '../../shared/audit/record-export'
 import { jobsRepo } from '../../shared/jobs/jobs.repo'
 import { startJob } from '../../shared/jobs/start-job'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 
 /** The export of everything (R16.102). */
 export const bookExportRoutes =
@@ -16,10 +17,9 @@ export const bookExportRoutes =
       schema: {
         tags: ['Whole book'],
         summary: 'Start a job that exports the book as a ZIP of CSV and JSON files with a manifest',
-        headers: creationHeaders,
-        // Scripts send none.
+        ...creationSchema(job),
+        // Scripts send none.,
         body: bookExportInput.nullish(),
-        response: { 201: job },
       },
       handler: async (request, reply) => {
         const started = await creationOf(db, request).transaction(async (tx) => {

@@ -11,10 +11,11 @@ import { AppError } from '@mca/contract/problems'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema } from '../../shared/records/save-calls'
 import { acceptFiles, describedFile, storeUpload } from '../../shared/files/file-bodies'
 import { deleteFile } from '../../shared/files/stored-files'
 import { startJob } from '../../shared/jobs/start-job'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { bookImportsRepo } from './book-imports.repo'
 import { isSameTotals } from './book-totals.repo'
@@ -140,9 +141,8 @@ export const bookImportRoutes =
           summary:
             'Upload a book as a workbook, a ZIP of CSV files or the CSV file of one sheet, and start a job that checks it',
           ...describedFile,
-          headers: creationHeaders,
+          ...creationSchema(bookImport),
           querystring: bookImportQuery,
-          response: { 201: bookImport },
         },
         handler: async (request, reply) => {
           const { query, account } = request

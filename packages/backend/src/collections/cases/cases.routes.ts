@@ -2,9 +2,9 @@ import { caseCloseInput, caseInput, caseList, caseListQuery, caseUpdate, collect
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveAction, type SaveRequest, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { changeCase, closeCase, openCase } from './cases'
 import { casesRepo } from './cases.repo'
 
@@ -14,7 +14,7 @@ export const caseRoutes =
   async (app) => {
     const tags = ['Cases']
     const advanceId = (params: { id: string }) => recordId('Advance', params.id)
-    const caseId = (params: { id: string }) => recordId('Case', params.id)
+    const actionOf = (request: SaveRequest) => ({ ...saveAction('Case', request), today: book.today() })
 
     app.get('/advances/:id/cases', {
       schema: {
@@ -31,9 +31,8 @@ export const caseRoutes =
         tags,
         summary: 'Create a case; bankruptcy and do not contact pause the schedule',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(collectionCase),
         body: caseInput,
-        response: { 201: collectionCase },
       },
       handler: async (request, reply) => {
         const { params, account, body } = request
@@ -45,24 +44,18 @@ export const caseRoutes =
       schema: {
         tags,
         summary: 'Update an open case; bankruptcy and do not contact pause the schedule',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(collectionCase),
         body: caseUpdate,
-        response: { 200: collectionCase },
       },
-      handler: ({ params, headers, body, account }) =>
-        changeCase(db, { id: caseId(params), today: book.today(), account, expected: expectedVersions(headers) }, body),
+      handler: (request) => changeCase(db, actionOf(request), request.body),
     })
     app.post('/cases/:id/close', {
       schema: {
         tags,
         summary: 'Close a case with a reason; the schedule stays paused',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(collectionCase),
         body: caseCloseInput,
-        response: { 200: collectionCase },
       },
-      handler: ({ params, headers, body, account }) =>
-        closeCase(db, { id: caseId(params), today: book.today(), account, expected: expectedVersions(headers) }, body),
+      handler: (request) => closeCase(db, actionOf(request), request.body),
     })
   }

@@ -2,9 +2,9 @@ import { byId } from '@mca/contract/lists'
 import { promiseCancelInput, promiseInput, promiseList, promiseListQuery, promiseToPay } from '@mca/contract/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveAction, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { cancelPromise, recordPromise } from './promises'
 import { promisesRepo } from './promises.repo'
 
@@ -30,9 +30,8 @@ export const promiseRoutes =
         tags,
         summary: 'Create a promise to pay, which replaces an open one',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(promiseToPay),
         body: promiseInput,
-        response: { 201: promiseToPay },
       },
       handler: async (request, reply) => {
         const { params, account, body } = request
@@ -44,16 +43,9 @@ export const promiseRoutes =
       schema: {
         tags,
         summary: 'Cancel a promise that is open or in flight',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(promiseToPay),
         body: promiseCancelInput,
-        response: { 200: promiseToPay },
       },
-      handler: ({ params, headers, body, account }) =>
-        cancelPromise(
-          db,
-          { id: recordId('Promise', params.id), today: book.today(), account, expected: expectedVersions(headers) },
-          body,
-        ),
+      handler: (request) => cancelPromise(db, { ...saveAction('Promise', request), today: book.today() }, request.body),
     })
   }

@@ -18,9 +18,10 @@ import {
 } from '@mca/contract/tasks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { changedMeanwhile, expectedVersions, saveHeaders } from '../../shared/records/version'
+import { changedMeanwhile, expectedVersions } from '../../shared/records/version'
 import { deskRepo } from './desk.repo'
 import { deskRulesRepo } from './desk-rules.repo'
 import { assignTasks, closeTask, createTask, daysOf, reopenTask, updateTask } from './tasks'
@@ -44,13 +45,7 @@ export const taskRoutes =
       handler: ({ query, account }) => tasksRepo.list(db, query, days(), account),
     })
     app.post('/tasks', {
-      schema: {
-        tags,
-        summary: 'Create a task for a record',
-        headers: creationHeaders,
-        body: taskInput,
-        response: { 201: task },
-      },
+      schema: { tags, summary: 'Create a task for a record', ...creationSchema(task), body: taskInput },
       handler: async (request, reply) => {
         const { account, body } = request
         const added = await createTask(creationOf(db, request), accounts, { days: days(), account }, body)
@@ -71,14 +66,7 @@ export const taskRoutes =
       handler: ({ params }) => tasksRepo.get(db, idOf(params), days()),
     })
     app.put('/tasks/:id', {
-      schema: {
-        tags,
-        summary: 'Update an open task',
-        params: byId,
-        headers: saveHeaders,
-        body: taskUpdate,
-        response: { 200: task },
-      },
+      schema: { tags, summary: 'Update an open task', ...saveSchema(task), body: taskUpdate },
       handler: ({ params, body, account, headers }) =>
         updateTask(db, { id: idOf(params), days: days(), account }, body, expectedVersions(headers)),
     })

@@ -10,10 +10,11 @@ import {
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { advanceListRepo } from './advance-list.repo'
 import { advancesRepo } from './advances.repo'
 import { createAdvance, updateAdvance } from './save-advance'
@@ -43,27 +44,14 @@ export const advanceRoutes =
       handler: async ({ params }) => asWritten(await advancesRepo.get(db, idOf(params))),
     })
     app.post('/advances', {
-      schema: {
-        tags,
-        summary: 'Create an advance',
-        headers: creationHeaders,
-        body: advanceInput,
-        response: { 201: advanceDetail },
-      },
+      schema: { tags, summary: 'Create an advance', ...creationSchema(advanceDetail), body: advanceInput },
       handler: async (request, reply) => {
         const created = await createAdvance(creationOf(db, request), request.body)
         return reply.code(201).send(created)
       },
     })
     app.put('/advances/:id', {
-      schema: {
-        tags,
-        summary: 'Update an advance',
-        params: byId,
-        headers: saveHeaders,
-        body: advanceUpdate,
-        response: { 200: advanceDetail },
-      },
+      schema: { tags, summary: 'Update an advance', ...saveSchema(advanceDetail), body: advanceUpdate },
       handler: ({ params, body, headers }) => updateAdvance(db, idOf(params), body, expectedVersions(headers)),
     })
     app.delete('/advances/:id', {

@@ -18,6 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { saveSchema } from '../../shared/records/save-calls'
 import { auditRepo } from '../../shared/audit/audit.repo'
 import { acceptFiles, describedFile, storeUpload } from '../../shared/files/file-bodies'
 import { dispositionOf, sendBytes, sendStoredFile } from '../../shared/files/send-stored-file'
@@ -26,7 +27,7 @@ import { type StoredFile, storedFilesRepo } from '../../shared/files/stored-file
 import type { Db, Queryable } from '../../platform/database/db'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { checkContent } from './content-type'
 import { addDocument, addVersion, changeDocument, removeDocument, viewDocument } from './documents'
 import { documentVersionsRepo } from './document-versions.repo'
@@ -61,10 +62,8 @@ export const documentRoutes =
       schema: {
         tags,
         summary: 'Update the name or the kind of a document',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(storedDocument),
         body: documentInput,
-        response: { 200: storedDocument },
       },
       handler: ({ params, body, headers }) =>
         changeDocument(db, idOf(params), body, { today: book.today(), expected: expectedVersions(headers) }),

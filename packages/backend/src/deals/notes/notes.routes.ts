@@ -11,9 +11,10 @@ import {
 } from '@mca/contract/notes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { notesRepo } from './notes.repo'
 import { withArticle } from '../../shared/records/with-article'
 
@@ -43,9 +44,8 @@ export const noteRoutes =
           tags,
           summary: `Create a note for ${withArticle(owner)}`,
           params: byId,
-          headers: creationHeaders,
+          ...creationSchema(note),
           body: noteInput,
-          response: { 201: note },
         },
         handler: async (request, reply) => {
           const { params, account, body } = request
@@ -71,14 +71,7 @@ export const noteRoutes =
       handler: ({ params }) => notesRepo.get(db, idOf(params)),
     })
     app.put('/notes/:id', {
-      schema: {
-        tags,
-        summary: 'Update a note (only its author)',
-        params: byId,
-        headers: saveHeaders,
-        body: noteUpdate,
-        response: { 200: note },
-      },
+      schema: { tags, summary: 'Update a note (only its author)', ...saveSchema(note), body: noteUpdate },
       handler: ({ params, account, body, headers }) =>
         notesRepo.update(db, idOf(params), account, body, expectedVersions(headers)),
     })
@@ -86,10 +79,8 @@ export const noteRoutes =
       schema: {
         tags,
         summary: 'Complete or reopen the follow-up of a note',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(note),
         body: followUpUpdate,
-        response: { 200: note },
       },
       handler: ({ params, account, body, headers }) =>
         notesRepo.setDone(db, idOf(params), account, body.done, expectedVersions(headers)),

@@ -13,10 +13,11 @@ import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { ledgerParty } from '../posting/ledger-parties'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { commissionsRepo } from './commissions.repo'
 import { applyToEarlierDeals, listEarlierDeals } from './earlier-deals'
 import { listAgreements, saveAgreement } from './save-agreement'
@@ -45,9 +46,8 @@ export const commissionRoutes =
           tags,
           summary: `Create a version of the agreement ${whose}, or replace one that no advance uses`,
           params: byId,
-          headers: creationHeaders,
+          ...creationSchema(agreementList),
           body: agreementInput,
-          response: { 201: agreementList },
         },
         handler: async (request, reply) => {
           const { params, body, account } = request
@@ -68,9 +68,8 @@ export const commissionRoutes =
           tags,
           summary: `Apply the agreement ${whose} to deals that were recorded before it`,
           params: byId,
-          headers: creationHeaders,
+          ...creationSchema(earlierDealList),
           body: earlierDealsInput,
-          response: { 201: earlierDealList },
         },
         handler: async (request, reply) => {
           const { params, body } = request
@@ -105,10 +104,8 @@ export const commissionRoutes =
       schema: {
         tags,
         summary: 'Update the days on which a deal with commissions defaulted or was canceled',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(advanceCommissions),
         body: clawbackInput,
-        response: { 200: advanceCommissions },
       },
       handler: ({ params, headers, body }) => {
         const target = { id: recordId('Advance', params.id), today: book.today(), expected: expectedVersions(headers) }

@@ -2,7 +2,8 @@ import { advancePositions, openingFiguresInput } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { stateOpeningFigures } from './opening-figures'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
@@ -26,9 +27,8 @@ export const advancePositionRoutes =
         tags,
         summary: 'Update the opening figures of positions that were imported with their history',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(advancePositions),
         body: openingFiguresInput,
-        response: { 201: advancePositions },
       },
       handler: async (request, reply) => {
         const id = recordId('Advance', request.params.id)

@@ -2,7 +2,6 @@ import {
   payableList,
   payablesQuery,
   payout,
-  type Payout,
   payoutInput,
   payoutList,
   payoutProposal,
@@ -17,16 +16,14 @@ import {
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import type { Transactions } from '../../platform/database/db'
+import { creationSchema, saveAction, type SaveRequest, saveSchema } from '../../shared/records/save-calls'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import {
   approvePayout,
   changePayout,
   createPayout,
   discardPayout,
-  type PayoutAction,
   previewProposal,
   proposePayouts,
   returnPayout,
@@ -36,22 +33,12 @@ import {
 import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 
-const clicks: readonly {
-  path: string
-  summary: string
-  act: (db: Transactions, action: PayoutAction) => Promise<Payout>
-}[] = [
-  { path: 'approve', summary: 'Approve a draft of another user and post it to the ledger', act: approvePayout },
-  { path: 'settle', summary: 'Mark a sent payout as settled', act: settlePayout },
-  { path: 'discard', summary: 'Discard a draft', act: discardPayout },
-]
-
 /** Payouts, and what they are drafted from (R21.20 to R21.27). */
 export const payoutRoutes =
   ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payouts']
-    const idOf = (params: { id: string }) => recordId('Payout', params.id)
+    const actionOf = (request: SaveRequest) => ({ ...saveAction('Payout', request), today: book.today() })
 
     app.get('/payables', {
       schema: {
@@ -68,7 +55,7 @@ export const payoutRoutes =
     })
     app.get('/payouts/:id', {
       schema: { tags, summary: 'Get a payout', params: byId, response: { 200: payout } },
-      handler: ({ params, account }) => payoutsRepo.get(db, idOf(params), book.today(), account),
+      handler: ({ params, account }) => payoutsRepo.get(db, recordId('Payout', params.id), book.today(), account),
     })
     app.get('/payouts/proposal', {
       schema: {
@@ -80,13 +67,7 @@ export const payoutRoutes =
       handler: ({ query }) => previewProposal(db, book.today(), query.minimum),
     })
     app.post('/payouts', {
-      schema: {
-        tags,
-        summary: 'Create a draft of a payout',
-        headers: creationHeaders,
-        body: payoutInput,
-        response: { 201: payout },
-      },
+      schema: { tags, summary: 'Create a draft of a payout', ...creationSchema(payout), body: payoutInput },
       handler: async (request, reply) => {
         const actor = { today: book.today(), account: request.account }
         return reply.code(201).send(await createPayout(creationOf(db, request), actor, request.body))
@@ -106,53 +87,24 @@ export const payoutRoutes =
       },
     })
     app.put('/payouts/:id', {
-      schema: {
-        tags,
-        summary: 'Update a draft',
-        params: byId,
-        headers: saveHeaders,
-        body: payoutUpdate,
-        response: { 200: payout },
-      },
-      handler: ({ params, headers, body, account }) =>
-        changePayout(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }, body),
+      schema: { tags, summary: 'Update a draft', ...saveSchema(payout), body: payoutUpdate },
+      handler: (request) => changePayout(db, actionOf(request), request.body),
     })
-    for (const { path, summary, act } of clicks)
+    for (const [path, summary, act] of [
+      ['approve', 'Approve a draft of another user and post it to the ledger', approvePayout],
+      ['settle', 'Mark a sent payout as settled', settlePayout],
+      ['discard', 'Discard a draft', discardPayout],
+    ] as const)
       app.post(`/payouts/:id/${path}`, {
-        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: payout } },
-        handler: ({ params, headers, account }) =>
-          act(db, { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account }),
+        schema: { tags, summary, ...saveSchema(payout) },
+        handler: (request) => act(db, actionOf(request)),
       })
     app.post('/payouts/:id/send', {
-      schema: {
-        tags,
-        summary: 'Mark an approved payout as sent',
-        params: byId,
-        headers: saveHeaders,
-        body: payoutSent,
-        response: { 200: payout },
-      },
-      handler: ({ params, headers, body, account }) =>
-        sendPayout(
-          db,
-          { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account },
-          body.reference,
-        ),
+      schema: { tags, summary: 'Mark an approved payout as sent', ...saveSchema(payout), body: payoutSent },
+      handler: (request) => sendPayout(db, actionOf(request), request.body.reference),
     })
     app.post('/payouts/:id/return', {
-      schema: {
-        tags,
-        summary: 'Reverse a payout that the bank returned',
-        params: byId,
-        headers: saveHeaders,
-        body: payoutReturned,
-        response: { 200: payout },
-      },
-      handler: ({ params, headers, body, account }) =>
-        returnPayout(
-          db,
-          { id: idOf(params), expected: expectedVersions(headers), today: book.today(), account },
-          body.reason,
-        ),
+      schema: { tags, summary: 'Reverse a payout that the bank returned', ...saveSchema(payout), body: payoutReturned },
+      handler: (request) => returnPayout(db, actionOf(request), request.body.reason),
     })
   }

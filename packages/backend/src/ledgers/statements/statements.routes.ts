@@ -20,12 +20,13 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema } from '../../shared/records/save-calls'
 import { recordEvent } from '../../shared/audit/record-event'
 import { jobsRepo } from '../../shared/jobs/jobs.repo'
 import { startJob } from '../../shared/jobs/start-job'
 import { ledgerParty } from '../posting/ledger-parties'
 import type { Db } from '../../platform/database/db'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { previewAll } from './issue-all'
 import { previewStatement, refusalOf, refusalOfDay } from './draft-statement'
@@ -71,9 +72,8 @@ export const statementRoutes =
           tags,
           summary: `Start a job that issues the next statement of ${whose} through a day`,
           params: byId,
-          headers: creationHeaders,
+          ...creationSchema(job),
           body: statementInput,
-          response: { 201: job },
         },
         handler: async (request, reply) => {
           const { params, account, body } = request
@@ -103,9 +103,8 @@ export const statementRoutes =
         tags,
         summary:
           'Start a job that issues the statements of all parties through a day and skips those that cannot be issued',
-        headers: creationHeaders,
+        ...creationSchema(job),
         body: issueAllInput,
-        response: { 201: job },
       },
       handler: async (request, reply) => {
         const { body, account } = request
@@ -123,9 +122,8 @@ export const statementRoutes =
         tags,
         summary: 'Send the party a link to its statement',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(issuedStatement),
         body: statementMailInput,
-        response: { 201: issuedStatement },
       },
       handler: async (request, reply) => {
         const id = recordId('Statement', request.params.id)

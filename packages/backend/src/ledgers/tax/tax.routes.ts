@@ -6,9 +6,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { saveSchema } from '../../shared/records/save-calls'
 import { recordExport } from '../../shared/audit/record-export'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { getTaxRecord, readTaxFile, readTaxYear, saveTaxRecord } from './tax'
 
 /** Tax records of payees, and their yearly totals (R22.40 to R22.48). */
@@ -33,10 +34,8 @@ export const taxRoutes =
         schema: {
           tags,
           summary: `Update the tax record ${whose}`,
-          params: byId,
-          headers: saveHeaders,
+          ...saveSchema(taxRecordAnswer),
           body: taxRecordInput,
-          response: { 200: taxRecordAnswer },
         },
         handler: ({ params, headers, body }) =>
           saveTaxRecord(db, payeeOf(params), body, { encryption, expected: expectedVersions(headers) }),

@@ -4,8 +4,9 @@ import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { saveSchema } from '../../shared/records/save-calls'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { getPayoutTerms, savePayoutTerms } from './payout-terms'
 
 /** The payout day, minimum and reserve of a party (R21.70 to R21.77). */
@@ -30,10 +31,8 @@ export const payoutTermsRoutes =
         schema: {
           tags,
           summary: `Update the payout terms ${whose}`,
-          params: byId,
-          headers: saveHeaders,
+          ...saveSchema(payoutTermsAnswer),
           body: kind === 'syndicator' ? payoutTermsInput : payeeTermsInput,
-          response: { 200: payoutTermsAnswer },
         },
         handler: ({ params, headers, body }) =>
           savePayoutTerms(db, partyOf(params), body, { today: book.today(), expected: expectedVersions(headers) }),

@@ -25,9 +25,10 @@ import { sendPieces } from '../../shared/files/send-stored-file'
 import { recordExport } from '../../shared/audit/record-export'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
 import { confirmAchNumbers } from './ach-numbers'
@@ -88,13 +89,7 @@ export const achRoutes =
       handler: (request) => proposeAchProfile(creationOf(db, request), request.body, request.account),
     })
     app.post('/ach-profile/:id/approve', {
-      schema: {
-        tags,
-        summary: 'Approve a bank profile that another user proposed',
-        params: byId,
-        headers: saveHeaders,
-        response: { 200: achProfileAnswer },
-      },
+      schema: { tags, summary: 'Approve a bank profile that another user proposed', ...saveSchema(achProfileAnswer) },
       handler: ({ params, account }) => approveAchProfile(db, recordId('Bank profile', params.id), account),
     })
     app.get('/ach-numbers', {
@@ -146,13 +141,7 @@ export const achRoutes =
       handler: ({ query, account }) => achFilesRepo.list(db, query, account),
     })
     app.post('/ach-files', {
-      schema: {
-        tags,
-        summary: 'Create an ACH file for the bank',
-        headers: creationHeaders,
-        body: achBuild,
-        response: { 201: achFile },
-      },
+      schema: { tags, summary: 'Create an ACH file for the bank', ...creationSchema(achFile), body: achBuild },
       handler: async (request, reply) => {
         const id = await buildAchFile(
           creationOf(db, request),
@@ -197,7 +186,7 @@ export const achRoutes =
     ]
     for (const [path, summary, act] of clicks)
       app.post(`/ach-files/:id/${path}`, {
-        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: achFileDetail } },
+        schema: { tags, summary, ...saveSchema(achFileDetail) },
         handler: async ({ params, headers, account }) => {
           const id = idOf(params)
           await act(db, { id, expected: expectedVersions(headers), account })
@@ -208,10 +197,8 @@ export const achRoutes =
       schema: {
         tags,
         summary: 'Record that the bank rejected an ACH file, and reverse its payments',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(achFileDetail),
         body: achRejection,
-        response: { 200: achFileDetail },
       },
       handler: async ({ params, headers, body, account }) => {
         const id = idOf(params)

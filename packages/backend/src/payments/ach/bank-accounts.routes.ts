@@ -4,9 +4,9 @@ import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationSchema, saveAction, saveSchema } from '../../shared/records/save-calls'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
 import { approveBankAccount, blockBankAccount, proposeBankAccount, withdrawBankAccount } from './bank-accounts'
 import { bankAccountsRepo } from './bank-accounts.repo'
 import { withArticle } from '../../shared/records/with-article'
@@ -36,9 +36,8 @@ export const bankAccountRoutes =
           tags,
           summary: `Propose a bank account of ${withArticle(inSentence(one))}, which another user approves`,
           params: byId,
-          headers: creationHeaders,
+          ...creationSchema(bankAccountsAnswer),
           body: bankAccountInput,
-          response: { 201: bankAccountsAnswer },
         },
         handler: async (request, reply) => {
           const owner = { kind, id: recordId(one, request.params.id) }
@@ -52,24 +51,16 @@ export const bankAccountRoutes =
       ['withdraw', 'Withdraw a proposed bank account', withdrawBankAccount],
     ] as const)
       app.post(`/bank-accounts/:id/${path}`, {
-        schema: { tags, summary, params: byId, headers: saveHeaders, response: { 200: bankAccountsAnswer } },
-        handler: ({ params, headers, account }) =>
-          act(db, { id: recordId('Bank account', params.id), expected: expectedVersions(headers), account }),
+        schema: { tags, summary, ...saveSchema(bankAccountsAnswer) },
+        handler: (request) => act(db, saveAction('Bank account', request)),
       })
     app.post('/bank-accounts/:id/block', {
       schema: {
         tags,
         summary: 'Block a bank account at once',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(bankAccountsAnswer),
         body: bankAccountBlock,
-        response: { 200: bankAccountsAnswer },
       },
-      handler: ({ params, headers, body, account }) =>
-        blockBankAccount(
-          db,
-          { id: recordId('Bank account', params.id), expected: expectedVersions(headers), account },
-          body.reason,
-        ),
+      handler: (request) => blockBankAccount(db, saveAction('Bank account', request), request.body.reason),
     })
   }

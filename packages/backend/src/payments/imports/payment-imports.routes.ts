@@ -21,11 +21,12 @@ import { byId, listQuery } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { acceptFiles, fileTypes, storeUpload } from '../../shared/files/file-bodies'
 import { deleteFile } from '../../shared/files/stored-files'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { importActions } from './import-actions'
 import { importRowsRepo } from './import-rows.repo'
 import { importSourcesRepo } from './import-sources.repo'
@@ -75,10 +76,8 @@ export const paymentImportRoutes =
       schema: {
         tags,
         summary: 'Update the column mapping of a payment import and start a job that checks its rows',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(paymentImport),
         body: importMappingInput,
-        response: { 200: paymentImport },
       },
       handler: ({ params, body, headers, account }) =>
         importActions.setMapping(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
@@ -87,10 +86,8 @@ export const paymentImportRoutes =
       schema: {
         tags,
         summary: 'Update the date of a file that has none and start a job that checks its rows',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(paymentImport),
         body: importDayInput,
-        response: { 200: paymentImport },
       },
       handler: ({ params, body, headers, account }) =>
         importActions.setDay(db, idOf(params), body, {
@@ -160,22 +157,14 @@ export const paymentImportRoutes =
       schema: {
         tags,
         summary: 'Start a job that records the new and the included rows',
-        params: byId,
-        headers: saveHeaders,
+        ...saveSchema(paymentImport),
         body: importCommitInput,
-        response: { 200: paymentImport },
       },
       handler: ({ params, body, headers, account }) =>
         importActions.commit(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
     })
     app.post('/payment-imports/:id/undo', {
-      schema: {
-        tags,
-        summary: 'Undo a payment import: delete the payments it added',
-        params: byId,
-        headers: saveHeaders,
-        response: { 200: paymentImport },
-      },
+      schema: { tags, summary: 'Undo a payment import: delete the payments it added', ...saveSchema(paymentImport) },
       handler: ({ params, headers, account }) =>
         importActions.undo(db, idOf(params), { account, expected: expectedVersions(headers) }),
     })
@@ -197,11 +186,10 @@ export const paymentImportUploadRoutes =
       schema: {
         tags,
         summary: 'Upload a file of payments; the file is the request body',
-        headers: creationHeaders,
+        ...creationSchema(paymentImport),
         consumes: fileTypes,
         body: z.unknown(),
         querystring: paymentImportQuery,
-        response: { 201: paymentImport },
       },
       handler: async (request, reply) => {
         const { name, kind, origin, auto } = request.query

@@ -11,12 +11,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { chosenColumns, exportOptions } from '../../shared/export/export-query'
 import { sendCsv } from '../../shared/export/send-csv'
-import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
+import { creationOf } from '../../shared/records/idempotency/create-once'
 import { asWritten } from '../../shared/records/json/json-answer'
 import { recordId } from '../../shared/records/record-id'
-import { expectedVersions, saveHeaders } from '../../shared/records/version'
+import { expectedVersions } from '../../shared/records/version'
 import { changePayment, recordPayment, removePayment } from './save-payment'
 import { paymentCsvColumns, paymentListRepo } from './payment-list.repo'
 import { paymentsRepo } from './payments.repo'
@@ -68,27 +69,14 @@ export const paymentRoutes =
       handler: ({ params }) => paymentsRepo.get(db, idOf(params)),
     })
     app.post('/payments', {
-      schema: {
-        tags,
-        summary: 'Create a payment',
-        headers: creationHeaders,
-        body: paymentInput,
-        response: { 201: payment },
-      },
+      schema: { tags, summary: 'Create a payment', ...creationSchema(payment), body: paymentInput },
       handler: async (request, reply) => {
         const recorded = await creationOf(db, request).transaction((tx) => recordPayment(tx, request.body))
         return reply.code(201).send(recorded)
       },
     })
     app.put('/payments/:id', {
-      schema: {
-        tags,
-        summary: 'Update a payment',
-        params: byId,
-        headers: saveHeaders,
-        body: paymentUpdate,
-        response: { 200: payment },
-      },
+      schema: { tags, summary: 'Update a payment', ...saveSchema(payment), body: paymentUpdate },
       handler: ({ params, body, headers }) =>
         db.transaction((tx) => changePayment(tx, idOf(params), body, expectedVersions(headers))),
     })

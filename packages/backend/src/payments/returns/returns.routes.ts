@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../shared/context/app-context'
+import { creationSchema } from '../../shared/records/save-calls'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { dismissReturn, retryReturn, stopReturn } from './follow-up'
@@ -39,9 +40,8 @@ export const returnRoutes =
         tags,
         summary: 'Create a return of a payment',
         params: byId,
-        headers: creationHeaders,
+        ...creationSchema(paymentReturn),
         body: paymentReturnInput,
-        response: { 201: paymentReturn },
       },
       handler: async (request, reply) => {
         const { params, body, account } = request

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
 import { sendCsv } from '../export/send-csv'
 import type { AppContext } from '../context/app-context'
-import { creationHeaders, creationOf } from '../records/idempotency/create-once'
+import { creationSchema, saveSchema } from '../records/save-calls'
+import { creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
-import { expectedVersions, saveHeaders } from '../records/version'
+import { expectedVersions } from '../records/version'
 import { namedRecordCsvColumns } from './named-record-export'
 import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
 import { withArticle } from '../records/with-article'
@@ -75,13 +76,7 @@ export const namedRecordRoutes =
       handler: async ({ params }) => asWritten(await repo.get(db, idOf(params))),
     })
     app.post(`/${path}`, {
-      schema: {
-        tags,
-        summary: `Create ${withArticle(one)}`,
-        headers: creationHeaders,
-        body: input,
-        response: { 201: record },
-      },
+      schema: { tags, summary: `Create ${withArticle(one)}`, ...creationSchema(record), body: input },
       handler: async (request, reply) => {
         const values = request.body as Input // parsed by the schema
         const created = await creationOf(db, request).transaction((tx) => repo.create(tx, values))
@@ -89,14 +84,7 @@ export const namedRecordRoutes =
       },
     })
     app.put<ById>(`/${path}/:id`, {
-      schema: {
-        tags,
-        summary: `Update ${withArticle(one)}`,
-        params: byId,
-        headers: saveHeaders,
-        body: update,
-        response: { 200: record },
-      },
+      schema: { tags, summary: `Update ${withArticle(one)}`, ...saveSchema(record), body: update },
       handler: ({ params, body, headers }) => repo.update(db, idOf(params), body as Update, expectedVersions(headers)), // as above
     })
     app.delete<ById>(`/${path}/:id`, {
