@@ -2,6 +2,7 @@ import { addDays } from '@mca/contract/days'
 import type { Payment } from '@mca/contract/payments'
 import { nextBankingDay, type AdvanceSchedule } from '@mca/contract/schedules'
 import { expectAccessible } from '../fixtures/accessible'
+import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectToast, test } from '../fixtures/test'
 import { field, section } from './screens'
 
@@ -31,4 +32,39 @@ test('a promise is recorded, in flight with a payment of its day, and open again
   await api.put(`payments/${paymentId}`, { ...payment, status: 'reversed' })
   await page.reload()
   await expect(promise).toContainText('Open')
+})
+
+// Proves R23.585, R23.586.
+test('a call ends with a promise: contact and promise are saved at once, without the scheduled debits', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { today } = await api.get<{ today: string }>('desk/figures')
+  const { id } = await api.createAdvance({
+    date_funded: addDays(today, -7),
+    payback: 12_500,
+    payment_amount: 100,
+    number_of_payments: 125,
+  })
+  const due = nextBankingDay(addDays(today, 7)) ?? addDays(today, 8)
+  await signIn(`/advances/${id}`)
+  await page.getByRole('button', { name: 'Log Contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+  await field(dialog, 'Result').selectOption({ label: 'Promise' })
+  await field(dialog, 'Spoke With').fill('Dana Cole')
+  await field(dialog, 'Amount').fill('500')
+  await field(dialog, 'Due').fill(due)
+  await dialog.getByRole('checkbox', { name: 'Scheduled debits count' }).uncheck()
+  await expectAccessible(page)
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expectToast(page, 'Contact created successfully')
+  const promise = section(page, 'Promises to Pay').getByRole('row').nth(1)
+  await expect(promise).toContainText('$500.00')
+  await expect(promise).toContainText('by Dana Cole')
+  await expect(promise).toContainText(/scheduled debits left out/)
 })

@@ -1680,10 +1680,13 @@ create table promises (
   canceler_name text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  debits jsonb default '[]'::jsonb not null,
+  counts_debits boolean default true not null,
   constraint promises_pkey PRIMARY KEY (id),
   constraint promises_amount_check CHECK ((amount > (0)::numeric)),
   constraint promises_check CHECK ((num_nonnulls(cancel_reason, canceled_at, canceler_id, canceler_name) = ANY (ARRAY[0, 4]))),
   constraint promises_check1 CHECK (((canceled_at IS NULL) OR (replaced_at IS NULL))),
+  constraint promises_debits_check CHECK ((jsonb_typeof(debits) = 'array'::text)),
   constraint promises_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 12)))),
   constraint promises_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
 );

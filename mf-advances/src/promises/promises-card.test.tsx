@@ -1,7 +1,18 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PromiseToPay } from '@mca/contract/promises'
-import { advanceDetail, button, id, pageOf, payment, press, renderRoutes, tableText, testApi } from '@mca/testing'
+import {
+  advanceDetail,
+  button,
+  id,
+  pageOf,
+  payment,
+  press,
+  renderRoutes,
+  schedule,
+  tableText,
+  testApi,
+} from '@mca/testing'
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PromisesSection } from './promises-section'
@@ -30,7 +41,15 @@ test('each promise shows the results of its payments and its outcome', async () 
   const ended = { promised_by: null, payment_method: null }
   open([
     promise(),
-    promise({ id: id(8), lines, amount: 150.5, state: 'partly_kept', ...ended }),
+    promise({
+      id: id(8),
+      debits: [{ due_on: '2025-01-08', amount: 10 }],
+      counts_debits: false,
+      lines,
+      amount: 150.5,
+      state: 'partly_kept',
+      ...ended,
+    }),
     promise({
       id: id(9),
       state: 'canceled',
@@ -42,13 +61,21 @@ test('each promise shows the results of its payments and its outcome', async () 
   expect(tableText(await table())).toEqual([
     ['Due', 'Amount', 'Received', 'State', 'Promised', 'Actions'],
     ['Feb 7, 2025', '$1,000.00', '$0.00', 'Open', 'Feb 3, 2025 by Dana Cole (Wire)Recorded by Ann', 'Cancel…'],
-    ['Jan 10, 2025Jan 17, 2025', '$100.50$50.00', '$100.50$20.00', 'KeptPartly kept', 'Feb 3, 2025Recorded by Ann', ''],
+    [
+      'Jan 10, 2025Jan 17, 2025',
+      '$100.50$50.00',
+      '$100.50$20.00',
+      'KeptPartly kept',
+      'Feb 3, 2025Recorded by Ann · 1 scheduled debit left out',
+      '',
+    ],
     ['Feb 7, 2025', '$1,000.00', '$0.00', 'CanceledWrong deal (Lee)', 'Feb 3, 2025Recorded by Ann', ''],
   ])
 })
 
 // Proves R23.7.
 test('a promise of two payments is recorded, and the input survives a refusal', async () => {
+  api.answers(`GET /api/advances/${id(1)}/schedule`, schedule({ rows: [] }))
   open([])
   expect(await screen.findByText('No promises recorded yet')).toBeVisible()
   await press('Record Promise')
@@ -71,12 +98,32 @@ test('a promise of two payments is recorded, and the input survives a refusal', 
   expect(api.calls(`POST ${path}`).at(-1)?.body).toEqual({
     promised_by: 'Dana Cole',
     payment_method: null,
+    counts_debits: true,
     lines: [
       { amount: 250.5, due_on: '2025-02-07' },
       { amount: 250.5, due_on: '2025-02-14' },
     ],
   })
 })
+
+// Proves R23.585.
+test('the scheduled debits that would keep a promise are named, and can be left out', async () => {
+  const rows = ['2025-02-14', '2025-02-18', '2025-02-19', '2025-02-20'].map((due, row) => ({ row, due, amount: 100, version: 1 }))
+  api.answers(`GET /api/advances/${id(1)}/schedule`, schedule({ rows }))
+  open([])
+  await press('Record Promise')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Promise' }))
+  await userEvent.type(dialog.getByLabelText('Amount'), '200')
+  fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2025-02-18' } })
+  expect(
+    await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, keep the promise too, unless they are left out.'),
+  ).toBeVisible()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Scheduled debits count' }))
+  api.answers(`POST ${path}`, promise(), 201)
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Promise' }))
+  expect(await screen.findByText('Promise recorded successfully')).toBeVisible()
+  expect(api.calls(`POST ${path}`).at(-1)?.body).toMatchObject({ counts_debits: false })
+}) // oxfmt-ignore
 
 // Proves R23.7.
 test('at most 12 payments are added, and each can be removed again', async () => {

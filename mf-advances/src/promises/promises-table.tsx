@@ -35,6 +35,11 @@ function States({ promise }: { promise: PromiseToPay }) {
   )
 }
 
+/** '4 scheduled debits count', or nothing without any (R23.585). */
+const debitsText = ({ length }: PromiseToPay['debits'], isCounted: boolean) =>
+  length > 0 &&
+  `${length} scheduled ${length === 1 ? 'debit' : 'debits'} ${isCounted ? (length === 1 ? 'counts' : 'count') : 'left out'}`
+
 const columnsOf = ({ onCancel, preload }: Omit<PromisesTableProps, 'promises'>): readonly Column<PromiseToPay>[] => [
   { header: 'Due', sticky: true, cell: lined(({ due_on }) => formatDate(due_on)) },
   { header: 'Amount', numeric: true, early: 1, cell: lined(({ amount }) => formatMoneyExact(amount)) },
@@ -43,8 +48,10 @@ const columnsOf = ({ onCancel, preload }: Omit<PromisesTableProps, 'promises'>):
   {
     header: 'Promised',
     maxWidth: '18rem',
-    cell: ({ made_on, promised_by, payment_method, created_by }) => (
-      <StackedCell code={`Recorded by ${created_by.name}`}>
+    cell: ({ made_on, promised_by, payment_method, created_by, debits, counts_debits }) => (
+      <StackedCell
+        code={[`Recorded by ${created_by.name}`, debitsText(debits, counts_debits)].filter(Boolean).join(' · ')}
+      >
         {[formatDate(made_on), promised_by && `by ${promised_by}`, payment_method && `(${payment_method})`]
           .filter(Boolean)
           .join(' ')}

@@ -18,6 +18,8 @@ export const promise = (fields: Partial<PromiseToPay> = {}): PromiseToPay => ({
   lines: [line('2025-02-07', 1_000, 0, 'open')],
   amount: 1_000,
   state: 'open',
+  debits: [],
+  counts_debits: true,
   promised_by: 'Dana Cole',
   payment_method: 'Wire',
   created_by: { id: id(2), name: 'Ann' },

@@ -12,11 +12,22 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
+  select payments.received - left_out.received as received, payments.in_flight - left_out.in_flight as in_flight
+  from (
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
-  ) money) came
+  ) payments cross join (
+    select coalesce(sum(least(d.amount, day.received)), 0) as received,
+      coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
+    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
+        bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
+      from payments x
+      where x.advance_id = p.advance_id and x.date = d.due_on
+    ) day
+    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+  ) left_out) money) came
     where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until') >= to_char($1::date - 30, 'YYYY-MM-DD') and p.lines -> 0 ->> 'counts_until' < to_char($1::date, 'YYYY-MM-DD') and came.missed_on <= $1
        and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
@@ -100,13 +111,26 @@ with rules as materialized (
 
 select
   p.id, p.made_on, (
-    select json_agg(json_build_object('amount', l.amount, 'due_on', l.due_on, 'counts_until', l.counts_until, 'received_by', money.received_by,
-      'in_flight_by', money.in_flight_by) order by l.due_on)
+    select json_agg(json_build_object('amount', l.amount, 'due_on', l.due_on, 'counts_until', l.counts_until, 'received_by', money.received,
+      'in_flight_by', money.in_flight) order by l.due_on)
     from jsonb_to_recordset(p.lines) as l (amount numeric, due_on date, counts_until date)
     cross join lateral (
-      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received_by, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight_by
-      from payments x where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
-    ) money
-  ) as lines, cents(p.amount) as cents, p.promised_by, p.payment_method,
+  select payments.received - left_out.received as received, payments.in_flight - left_out.in_flight as in_flight
+  from (
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
+    from payments x
+    where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
+  ) payments cross join (
+    select coalesce(sum(least(d.amount, day.received)), 0) as received,
+      coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
+    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
+        bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
+      from payments x
+      where x.advance_id = p.advance_id and x.date = d.due_on
+    ) day
+    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+  ) left_out) money
+  ) as lines, p.debits, p.counts_debits, cents(p.amount) as cents, p.promised_by, p.payment_method,
   json_build_object('id', p.author_id, 'name', coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = p.author_id), p.author_name)) as created_by, p.created_at, p.replaced_at,
   p.cancel_reason, p.canceled_at, case when p.canceler_id is not null then json_build_object('id', p.canceler_id, 'name', coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = p.canceler_id), p.canceler_name)) end as canceled_by, p.updated_at from promises p where p.made_on >= $1 and p.canceled_at is null and p.replaced_at is null;

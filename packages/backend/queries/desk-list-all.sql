@@ -12,11 +12,22 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
+  select payments.received - left_out.received as received, payments.in_flight - left_out.in_flight as in_flight
+  from (
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
-  ) money) came
+  ) payments cross join (
+    select coalesce(sum(least(d.amount, day.received)), 0) as received,
+      coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
+    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
+        bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
+      from payments x
+      where x.advance_id = p.advance_id and x.date = d.due_on
+    ) day
+    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+  ) left_out) money) came
     where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until') >= to_char($1::date - 30, 'YYYY-MM-DD') and p.lines -> 0 ->> 'counts_until' < to_char($1::date, 'YYYY-MM-DD') and came.missed_on <= $1
        and not exists (
         select from promises n where n.advance_id = p.advance_id and n.canceled_at is null and (n.created_at, n.id) > (p.created_at, p.id)
@@ -116,11 +127,22 @@ with rules as materialized (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(p.lines) as line (amount numeric, due_on date, counts_until date)
   ) l cross join lateral (
-    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received,
-      coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
+  select payments.received - left_out.received as received, payments.in_flight - left_out.in_flight as in_flight
+  from (
+    select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight
     from payments x
     where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
-  ) money) came
+  ) payments cross join (
+    select coalesce(sum(least(d.amount, day.received)), 0) as received,
+      coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
+    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+      select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
+        bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
+      from payments x
+      where x.advance_id = p.advance_id and x.date = d.due_on
+    ) day
+    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+  ) left_out) money) came
   where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until') >= to_char($1::date, 'YYYY-MM-DD')
     and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)
       ), late as materialized (

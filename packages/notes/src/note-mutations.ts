@@ -1,12 +1,14 @@
 import { http, recordMutations, type RecordMutations } from '@mca/api'
 import { optionOf } from '@mca/contract/fields'
 import { contactResults, type Note, type NoteInput, type NoteUpdate } from '@mca/contract/notes'
+import type { ContactInput } from '@mca/contract/promises'
 import { mutationOptions } from '@tanstack/react-query'
 import type { NoteOwner } from './note-queries'
 
 type Mutations = RecordMutations<Note, NoteInput, NoteUpdate>
 const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note' })
-const contactsAt = (path: string): Mutations => recordMutations({ path, noun: 'contact' })
+type ContactMutations = RecordMutations<Note, ContactInput, NoteUpdate>
+const contactsAt = (path: string): ContactMutations => recordMutations({ path, noun: 'contact' })
 const { update, remove } = mutationsAt('notes')
 
 /** In characters: enough to recognize the note. */
@@ -24,7 +26,7 @@ export interface FollowUpChange {
 export const noteMutations = {
   create: ({ kind, id }: NoteOwner): ReturnType<Mutations['create']> =>
     mutationsAt(`${kind}/${id}/notes`).create(beginningOf),
-  log: ({ kind, id }: NoteOwner): ReturnType<Mutations['create']> =>
+  log: ({ kind, id }: NoteOwner): ReturnType<ContactMutations['create']> =>
     contactsAt(`${kind}/${id}/notes`).create(beginningOf),
   update: (): ReturnType<Mutations['update']> => update(),
   remove,

@@ -42,6 +42,8 @@ export const workFields = {
     advance_id: null,
     made_on: null,
     lines: null,
+    debits: null,
+    counts_debits: flag(promiseLabels.counts_debits),
     amount: money(promiseLabels.amount),
     promised_by: text(promiseLabels.promised_by),
     payment_method: text(promiseLabels.payment_method),

@@ -25,7 +25,7 @@ export const noteFields = {
 }
 
 /** A note needs a text; a contact needs a result instead. Only a contact has the other fields. */
-const checkContact = (
+export const checkContact = (
   {
     text,
     contact,

@@ -1,3 +1,4 @@
+export { type ContactForm, contactInput, type ContactInput, createContactForm } from './contact'
 export {
   promiseCancelInput,
   type PromiseCancelInput,
@@ -12,4 +13,5 @@ export {
   type PromiseToPay,
 } from './promise'
 export { isRunningPromise, maxPromiseLines, promiseLabels, type PromiseState, promiseStates } from './promise-options'
+export { countsUntil, type PromisedDebit, promisedDebits } from './promised-debits'
 export { type PromisedLine, promiseStanding } from './promise-standing'

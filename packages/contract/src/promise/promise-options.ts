@@ -29,5 +29,6 @@ export const promiseLabels = {
   due_on: 'Due',
   promised_by: 'Promised By',
   payment_method: 'Payment Method',
+  counts_debits: 'Scheduled debits count',
   cancel_reason: 'Reason',
 } as const

@@ -36,6 +36,9 @@ export const promiseToPay = z.object({
   /** The total of its payments. */
   amount: money,
   state,
+  /** The scheduled debits whose money could keep it when it was recorded, and whether it counts (R23.585). */
+  debits: z.array(z.object({ due_on: z.iso.date(), amount: money })),
+  counts_debits: z.boolean(),
   promised_by: z.string().nullable(),
   payment_method: z.string().nullable(),
   /** The person who recorded it. */
@@ -62,6 +65,7 @@ export const promiseInput = createInputOf({
   payment_method: optionalText(labels.payment_method, 100),
 })
   .extend({
+    counts_debits: z.boolean({ error: `${labels.counts_debits} must be true or false` }).default(true),
     lines: z
       .array(line, { error: 'Payments must be a list' })
       .min(1, 'Enter at least one payment')

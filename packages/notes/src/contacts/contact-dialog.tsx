@@ -1,26 +1,41 @@
-import { useCreation } from '@mca/api'
+import { advanceQueries, useCreation } from '@mca/api'
 import { noteFormOf, noteInput } from '@mca/contract/notes'
+import { type ContactForm, type ContactInput, createContactForm } from '@mca/contract/promises'
+import { remainingOf } from '@mca/contract/rules'
+import { moneyReceived } from '@mca/contract/schedules'
+import { today } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noteMutations } from '../note-mutations'
 import type { NoteOwner } from '../note-queries'
+import { emptyPromise } from '../promises/promise-fields'
 import { ContactFields } from './contact-fields'
+import { PromisePart } from './promise-part'
 
-/** Logs a contact, by default a call out (R23.9). */
+const contactForm = createContactForm()
+
+/** Logs a contact, by default a call out, with the promise that was made in it (R23.9, R23.586). */
 export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: () => void }) {
-  const [start] = useState(() => ({ ...noteFormOf(), contact: 'call_out' as const }))
+  const [start] = useState<ContactForm>(() => ({ ...noteFormOf(), contact: 'call_out', promise: emptyPromise() }))
+  const isAdvance = owner.kind === 'advances'
+  const { data } = useQuery({ ...advanceQueries.one(owner.id), enabled: isAdvance })
+  const owed = data ? remainingOf(data.payback, moneyReceived(data.payments, today()).received) : 0
+  const takesPromise = isAdvance && owed > 0
   const { save, creation } = useCreation(noteMutations.log(owner))
   return (
-    <FormDialog
+    <FormDialog<ContactForm, Partial<ContactInput>, unknown>
       title="Log Contact"
       record={{ id: owner.id }}
       creation={creation}
-      schema={noteInput}
+      // Without a promise, the form has only the fields of a note.
+      schema={takesPromise ? contactForm : noteInput}
       defaultValues={start}
-      onSubmit={save}
+      onSubmit={(input) => save(input as ContactInput)} // both schemas have all its fields but the promise
       onClose={onClose}
     >
       <ContactFields />
+      <PromisePart id={owner.id} owed={owed} isAdvance={isAdvance} />
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { contactResults } from '@mca/contract/notes'
-import { id, note, pageOf, renderRoutes, testApi } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { advanceDetail, id, note, pageOf, payment, renderRoutes, schedule, testApi } from '@mca/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NoteHistory } from '../history/note-history'
+import { LogContactButton } from './log-contact-button'
 
 const api = testApi()
 const list = `GET /api/merchants/${id(1)}/notes` as const
@@ -42,6 +43,69 @@ test('a call is logged with its result and Ctrl+Enter', async () => {
     { body: { contact: 'call_out', result: 'no_answer', text: '', phone: null } },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+describe('a contact with the result Promise', () => {
+  const at = `POST /api/advances/${id(2)}/notes` as const
+  const promise = { lines: [{ amount: 500, due_on: '2025-02-18' }], payment_method: null, counts_debits: true }
+  const openAdvance = (fields: Parameters<typeof advanceDetail>[0] = {}) => {
+    api.answers(`GET /api/advances/${id(2)}`, advanceDetail({ id: id(2), ...fields }))
+    api.answers(`GET /api/advances/${id(2)}/notes`, pageOf([]))
+    api.answers(`GET /api/advances/${id(2)}/schedule`, schedule())
+    renderRoutes([{ path: '/', element: <LogContactButton owner={{ kind: 'advances', id: id(2) }} /> }], '/')
+  }
+  const choose = async (result: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Contact' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log Contact' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), result)
+    return dialog
+  }
+  const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  // Proves R23.586.
+  test('takes amount and day, and saves both in one call', async () => {
+    openAdvance()
+    const dialog = await choose('Promise')
+    await userEvent.type(dialog.getByLabelText('Spoke With'), 'Dana')
+    await save()
+    expect(await dialog.findByText('Amount must be positive')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('Amount'), '500')
+    fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2025-02-18' } })
+    expect(dialog.getByText(/of the \$[\d,.]+ still owed/)).toBeVisible()
+    api.answers(at, called, 201)
+    await save()
+    expect(await screen.findByText('Contact created successfully')).toBeVisible()
+    expect(api.calls(at).map(({ body }) => body)).toMatchObject([
+      { result: 'promise', with_whom: 'Dana', promise: { ...promise, promised_by: 'Dana' } },
+    ])
+  })
+
+  // Proves R23.586.
+  test('is saved without a promise once another result is chosen', async () => {
+    openAdvance()
+    const dialog = await choose('Promise')
+    await userEvent.type(dialog.getByLabelText('Amount'), '500')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
+    expect(dialog.queryByLabelText('Amount')).not.toBeInTheDocument()
+    api.answers(at, called, 201)
+    await save()
+    expect(await screen.findByText('Contact created successfully')).toBeVisible()
+    expect(api.calls(at)[0]?.body).toMatchObject({ result: 'talked', promise: null })
+  })
+
+  // Proves R23.586.
+  test('says why it takes no promise: nothing is owed, or it is logged on a merchant', async () => {
+    openAdvance({ payments: [payment({ amount: 12_500 })] })
+    const dialog = await choose('Promise')
+    expect(await dialog.findByText('Nothing is owed on this advance, so no promise is recorded.')).toBeVisible()
+    api.answers(at, called, 201)
+    await save()
+    expect(await screen.findByText('Contact created successfully')).toBeVisible()
+    expect(api.calls(at)[0]?.body).not.toHaveProperty('promise')
+    cleanup()
+    open()
+    expect((await choose('Promise')).getByText(/^Log this contact on the advance/)).toBeVisible()
+  })
 })
 
 // Proves R23.10.

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { id, note, pageOf, press, renderRoutes, testApi } from '@mca/testing'
+import { advanceDetail, id, note, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LastContacts } from './last-contacts'
@@ -41,6 +41,7 @@ test.each([
   ['Ann '.repeat(20), `“${'Ann '.repeat(15)}…”`],
 ])('a contact that an earlier try has saved after all is named: %j', async (text, named) => {
   api.answers(list, pageOf([]))
+  api.answers(`GET /api/advances/${id(1)}`, advanceDetail({ id: id(1) }))
   api.refuses(create, 'The database cannot be reached.', 503)
   open()
   await press('Log Contact')

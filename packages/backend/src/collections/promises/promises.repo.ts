@@ -3,6 +3,8 @@ import type { Page } from '@mca/contract/lists'
 import { dollarsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import {
+  countsUntil,
+  type PromisedDebit,
   type PromisedLine,
   type PromiseInput,
   type PromiseListQuery,
@@ -10,14 +12,13 @@ import {
   type PromiseToPay,
 } from '@mca/contract/promises'
 import { sumOf } from '@mca/contract/rules'
-import { nextBankingDay } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import { sumOfFigure } from '../../shared/records/figure-sums.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { accountJson, accountOrNull } from '../../shared/records/author.sql'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
 import { found } from '../../shared/records/record-id'
+import { promisedMoney } from './promised-money.sql'
 import { requireRecord } from '../../shared/records/require-record'
 
 /** A promise as stored, with the money that can count for each line. */
@@ -29,14 +30,11 @@ interface StoredPromise extends Omit<PromiseToPay, 'lines' | 'state' | 'amount'>
 
 const columns = `
   p.id, p.made_on, (
-    select json_agg(json_build_object('amount', l.amount, 'due_on', l.due_on, 'counts_until', l.counts_until, 'received_by', money.received_by,
-      'in_flight_by', money.in_flight_by) order by l.due_on)
+    select json_agg(json_build_object('amount', l.amount, 'due_on', l.due_on, 'counts_until', l.counts_until, 'received_by', money.received,
+      'in_flight_by', money.in_flight) order by l.due_on)
     from jsonb_to_recordset(p.lines) as l (amount numeric, due_on date, counts_until date)
-    cross join lateral (
-      select ${sumOfFigure('received')} as received_by, ${sumOfFigure('in_flight')} as in_flight_by
-      from payments x where x.advance_id = p.advance_id and x.date > p.made_on and x.date <= l.counts_until
-    ) money
-  ) as lines, cents(p.amount) as cents, p.promised_by, p.payment_method,
+    cross join lateral (${promisedMoney('p', 'l.counts_until')}) money
+  ) as lines, p.debits, p.counts_debits, cents(p.amount) as cents, p.promised_by, p.payment_method,
   ${accountJson('p.author')} as created_by, p.created_at, p.replaced_at,
   p.cancel_reason, p.canceled_at, ${accountOrNull('p.canceler')} as canceled_by, p.updated_at`
 
@@ -57,8 +55,8 @@ const statements = {
   ofAdvance: sql`select ${columns} from promises p where p.advance_id = $1 and ${stands}`,
   madeSince: sql`select ${columns} from promises p where p.made_on >= $1 and ${stands}`,
   insert: sql`
-    insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, author_id, author_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    insert into promises (advance_id, made_on, lines, amount, promised_by, payment_method, debits, counts_debits, author_id, author_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
   // A promise that was canceled meanwhile stays canceled.
   replace: sql`
     update promises set replaced_at = clock_timestamp(), updated_at = next_version(updated_at)
@@ -122,7 +120,13 @@ export const promisesRepo = {
     return rows.map((row) => promiseOf(row, today))
   },
 
-  async insert(tx: Queryable, id: string, input: PromiseInput, today: Day, account: SignedInAccount): Promise<string> {
+  async insert(
+    tx: Queryable,
+    id: string,
+    input: PromiseInput & { debits: readonly PromisedDebit[] },
+    today: Day,
+    account: SignedInAccount,
+  ): Promise<string> {
     const lines = input.lines.map((line) => ({ ...line, counts_until: lastDayOf(line.due_on) }))
     const [row] = await tx.query<{ id: string }>(statements.insert, [
       id,
@@ -131,6 +135,8 @@ export const promisesRepo = {
       sumOf(lines.map(({ amount }) => amount)),
       input.promised_by,
       input.payment_method,
+      JSON.stringify(input.debits),
+      input.counts_debits,
       account.id,
       account.email,
     ])
@@ -146,9 +152,8 @@ export const promisesRepo = {
   },
 }
 
-/** A debit that is sent on the due day settles one banking day later. */
 function lastDayOf(due_on: Day): Day {
-  const day = nextBankingDay(due_on)
+  const day = countsUntil(due_on)
   if (day === null) throw new AppError(400, 'Due is outside the calendar')
   return day
 }

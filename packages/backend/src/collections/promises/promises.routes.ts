@@ -36,7 +36,7 @@ export const promiseRoutes =
       handler: async (request, reply) => {
         const { params, account, body } = request
         const action = { id: advanceId(params), today: book.today(), account }
-        return reply.code(201).send(await recordPromise(creationOf(db, request), action, body))
+        return reply.code(201).send(await creationOf(db, request).transaction((tx) => recordPromise(tx, action, body)))
       },
     })
     app.post('/promises/:id/cancel', {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
 import { promiseList, promiseToPay, type PromiseToPay } from '@mca/contract/promises'
+import type { Task } from '@mca/contract/tasks'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
@@ -75,6 +76,49 @@ test('without a payment in time, a promise is broken', async () => {
   await server().setToday('2026-11-10')
   expect(await states()).toEqual(['broken'])
 })
+
+describe('scheduled debits', () => {
+  const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-10-01' }
+  const debits = ['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-09'].map((due_on) => ({ due_on, amount: 100 }))
+  const lines = [{ amount: 200, due_on: '2026-11-06' }]
+  beforeEach(async () => {
+    advance = await make.advance(daily)
+  })
+  const broken = async () =>
+    (await api.get<Page<Task>>(`tasks?advance_id=${advance.id}`)).data.filter(({ kind }) => kind === 'promise')
+
+  // Proves R23.585.
+  test('up to the last day of a promise are named by it, and keep it unless they are left out', async () => {
+    const counted = await record(lines)
+    expect(promiseToPay.parse(counted)).toEqual(counted)
+    expect(counted).toMatchObject({ debits, counts_debits: true })
+    for (const date of ['2026-11-03', '2026-11-04']) await pay(100, date)
+    await server().setToday('2026-11-04')
+    expect(await states()).toEqual(['kept'])
+    await server().setToday(monday)
+    expect(await record(lines, { counts_debits: false })).toMatchObject({ debits, counts_debits: false })
+    await server().setToday('2026-11-10')
+    expect(await promises()).toMatchObject([{ state: 'broken', lines: [{ received: 0, in_flight: 0 }] }, { state: 'replaced' }])
+    expect(await broken()).toHaveLength(1)
+    // Beyond the debit of the day, and on a day without one.
+    await pay(150, '2026-11-05')
+    await pay(150, '2026-11-07')
+    expect(await promises()).toMatchObject([{ state: 'kept', lines: [{ received: 200 }] }, {}])
+    expect(await broken()).toEqual([])
+  })
+
+  // Proves R23.585.
+  test('that are left out take nothing from other money of their day once they came back, and pending ones are not in flight', async () => {
+    await record(lines, { counts_debits: false })
+    const { id } = await pay(100, '2026-11-05', { status: 'pending', payment_method: 'ACH' })
+    expect(await promises()).toMatchObject([{ state: 'open', lines: [{ received: 0, in_flight: 0 }] }])
+    await pay(200, '2026-11-05')
+    await server().setToday('2026-11-06')
+    expect(await promises()).toMatchObject([{ state: 'in_flight', lines: [{ received: 100, in_flight: 100 }] }])
+    await api.post(`payments/${id}/return`, { code: 'R01', returned_on: '2026-11-06' })
+    expect(await promises()).toMatchObject([{ state: 'kept', lines: [{ received: 200, in_flight: 0 }] }])
+  })
+}) // oxfmt-ignore
 
 describe('a new promise', () => {
   // Proves R23.5.

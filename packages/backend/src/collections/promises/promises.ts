@@ -5,12 +5,14 @@ import {
   isRunningPromise,
   type PromiseCancelInput,
   type PromiseInput,
+  promisedDebits,
   promiseProblem,
   promiseStates,
   type PromiseToPay,
 } from '@mca/contract/promises'
 import type { SignedInAccount } from '../../shared/context/accounts'
-import type { Transactions } from '../../platform/database/db'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { advanceSchedule } from '../../schedules/advance-schedule'
 import { changedMeanwhile } from '../../shared/records/version'
 import { promisesRepo } from './promises.repo'
 
@@ -23,21 +25,24 @@ interface Action {
 
 /**
  * Records a promise for an advance. It replaces one that is still open or in flight. AppError 404 for an unknown advance; 400 with the reason if it is
- * refused. R23.1, R23.2, R23.5.
+ * refused. R23.1, R23.2, R23.5, R23.585.
  */
-export const recordPromise = (
-  db: Transactions,
+export async function recordPromise(
+  tx: Queryable,
   { id, today, account }: Action,
   input: PromiseInput,
-): Promise<PromiseToPay> =>
-  db.transaction(async (tx) => {
-    const owed = await promisesRepo.lockOwed(tx, id)
-    const problem = promiseProblem(input, { today, owed })
-    if (problem) throw new AppError(400, problem.message, [problem])
-    const running = (await promisesRepo.standing(tx, id, today)).filter(isRunningPromise)
-    await promisesRepo.replace(tx, running.map((promise) => promise.id)) // oxfmt-ignore
-    return promisesRepo.get(tx, await promisesRepo.insert(tx, id, input, today, account), today)
-  })
+): Promise<PromiseToPay> {
+  const owed = await promisesRepo.lockOwed(tx, id)
+  const problem = promiseProblem(input, { today, owed })
+  if (problem) throw new AppError(400, problem.message, [problem])
+  const running = (await promisesRepo.standing(tx, id, today)).filter(isRunningPromise)
+  await promisesRepo.replace(tx, running.map((promise) => promise.id)) // oxfmt-ignore
+  const { rows, pace } = await advanceSchedule(tx, id, today)
+  const last = input.lines.at(-1)?.due_on ?? today
+  // Nothing is debited from an advance that is no longer in collection.
+  const debits = pace ? promisedDebits(rows, { made_on: today, last }) : []
+  return promisesRepo.get(tx, await promisesRepo.insert(tx, id, { ...input, debits }, today, account), today)
+}
 
 /** Cancels a promise. AppError 404; 409 unless it is open or in flight, or if it was changed meanwhile. R23.5. */
 export const cancelPromise = (

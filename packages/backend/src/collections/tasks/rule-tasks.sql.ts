@@ -1,6 +1,6 @@
 import { isReopened, lateAdvances } from './late-advances.sql'
 import { stoppedOn } from '../cases/contact-stop.sql'
-import { sumOfFigure } from '../../shared/records/figure-sums.sql'
+import { promisedMoney } from '../promises/promised-money.sql'
 import { valuesOf } from '@mca/contract/fields'
 import { classOf, returnCodes } from '@mca/contract/returns'
 import type { TaskFacts } from '@mca/contract/tasks'
@@ -145,9 +145,4 @@ export const promiseSums = (promise: string): string => `
   from (
     select due_on, counts_until, sum(amount) over (rows unbounded preceding) as by_then
     from jsonb_to_recordset(${promise}.lines) as line (amount numeric, due_on date, counts_until date)
-  ) l cross join lateral (
-    select ${sumOfFigure('received')} as received,
-      ${sumOfFigure('in_flight')} as in_flight
-    from payments x
-    where x.advance_id = ${promise}.advance_id and x.date > ${promise}.made_on and x.date <= l.counts_until
-  ) money`
+  ) l cross join lateral (${promisedMoney(promise, 'l.counts_until')}) money`

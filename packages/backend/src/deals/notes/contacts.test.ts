@@ -1,11 +1,13 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail, AdvanceRow } from '@mca/contract/advances'
 import { valuesOf } from '@mca/contract/fields'
+import type { Page } from '@mca/contract/lists'
 import { contactResults, type Note, note } from '@mca/contract/notes'
+import type { PromiseToPay } from '@mca/contract/promises'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 
-const { api, make } = setUpTestApp(usualConnections)
+const { server, api, make } = setUpTestApp(usualConnections)
 const pathOf = async () => `advances/${(await make.advance()).id}/notes`
 
 // Proves R23.8.
@@ -38,6 +40,53 @@ test.each([
 ])('a contact with %s is refused', async (_what, fields, path, message) => {
   const { errors } = await api.refused(400, 'POST', await pathOf(), fields)
   expect(errors).toEqual([{ path, message: typeof message === 'string' ? message : expect.stringMatching(message) }])
+})
+
+describe('a contact with a promise', () => {
+  const lines = [{ amount: 500, due_on: '2026-11-06' }]
+  const contact = { contact: 'call_out', result: 'promise', with_whom: 'Dana' }
+  let advance: AdvanceDetail
+  beforeEach(async () => {
+    await server().setToday('2026-11-02')
+    advance = await make.advance()
+  })
+  const path = () => `advances/${advance.id}/notes`
+  const stored = async () => ({
+    notes: (await api.get<Page<Note>>(path())).data.length,
+    promises: (await api.get<Page<PromiseToPay>>(`advances/${advance.id}/promises`)).data,
+  })
+
+  // Proves R23.586.
+  test('records both at once, and once if it is sent twice', async () => {
+    const body = { ...contact, promise: { lines, promised_by: 'Dana' } }
+    const send = () => api.post<Note>(path(), body, { 'idempotency-key': advance.id })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(note.parse(first)).toEqual(second)
+    expect(await stored()).toMatchObject({
+      notes: 1,
+      promises: [{ state: 'open', amount: 500, promised_by: 'Dana', made_on: '2026-11-02' }],
+    })
+    // The result alone records no promise.
+    await api.post(path(), contact)
+    expect(await stored()).toMatchObject({ notes: 2, promises: [{}] })
+  })
+
+  // Proves R23.586.
+  test('is refused as a whole if the promise is', async () => {
+    const refused = async (promise: object, fields: object = contact, at = path()) =>
+      (await api.refused(400, 'POST', at, { ...fields, promise })).errors
+    expect(await refused({ lines: [{ amount: 500, due_on: '2026-11-01' }] })).toEqual([
+      { path: 'promise.lines.0.due_on', message: 'Due must be from Nov 2, 2026 to Jan 1, 2027' },
+    ])
+    expect(await refused({ lines: [] })).toEqual([{ path: 'promise.lines', message: 'Enter at least one payment' }])
+    expect(await refused({ lines }, { ...contact, result: 'talked' })).toEqual([
+      { path: 'promise', message: 'Only the result Promise has a promise' },
+    ])
+    expect(await refused({ lines }, contact, `merchants/${advance.merchant.id}/notes`)).toEqual([
+      { path: 'promise', message: 'A promise belongs to an advance. Log this contact on the advance.' },
+    ])
+    expect(await stored()).toEqual({ notes: 0, promises: [] })
+  })
 })
 
 // Proves R23.10, R10.25.

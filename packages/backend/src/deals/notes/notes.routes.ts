@@ -1,20 +1,14 @@
 import { capitalize } from '@mca/contract/fields'
 import { byId } from '@mca/contract/lists'
-import {
-  followUpsQuery,
-  followUpUpdate,
-  note,
-  noteInput,
-  noteList,
-  noteListQuery,
-  noteUpdate,
-} from '@mca/contract/notes'
+import { followUpsQuery, followUpUpdate, note, noteList, noteListQuery, noteUpdate } from '@mca/contract/notes'
+import { contactInput } from '@mca/contract/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions } from '../../shared/records/version'
+import { addNote } from './add-note'
 import { notesRepo } from './notes.repo'
 import { withArticle } from '../../shared/records/with-article'
 
@@ -22,7 +16,7 @@ const owners = ['merchant', 'advance'] as const
 
 /** The note histories of merchants and advances, and due follow-ups (R7.35 to R7.39). */
 export const noteRoutes =
-  ({ db }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Notes']
     const idOf = (params: { id: string }) => recordId('Note', params.id)
@@ -42,17 +36,14 @@ export const noteRoutes =
       app.post(`/${owner}s/:id/notes`, {
         schema: {
           tags,
-          summary: `Create a note for ${withArticle(owner)}`,
+          summary: `Create a note or contact for ${withArticle(owner)}`,
           params: byId,
           ...creationSchema(note),
-          body: noteInput,
+          body: contactInput,
         },
         handler: async (request, reply) => {
-          const { params, account, body } = request
-          const id = ownerId(params)
-          const written = await creationOf(db, request).transaction((tx) =>
-            notesRepo.insert(tx, owner, id, account, body),
-          )
+          const author = { owner, id: ownerId(request.params), account: request.account, today: book.today() }
+          const written = await creationOf(db, request).transaction((tx) => addNote(tx, author, request.body))
           return reply.code(201).send(written)
         },
       })
