@@ -14,6 +14,7 @@ import { nameOfReturnable, type Returnable } from '../../returns/several/returna
 import { useTickedRows } from '../../shared/use-ticked-rows'
 import { importQueries } from '../imports-api'
 import { wordsOf } from '../words'
+import * as styles from './bulk-result.module.css'
 
 const { Dialog: LazyUndoDialog, preload } = lazyDialog(async () => (await import('../run/undo-dialog')).UndoDialog)
 
@@ -22,7 +23,7 @@ const keyOf = ({ line }: ImportRow) => String(line)
 
 /** What people recorded in bulk, with its rows and its undo. Payments that bounced are returned from here (R16.628, R16.629). */
 export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDetail }) {
-  const { id, kind, state, committed, account_name, committed_at, undone_at, updated_at } = paymentImport
+  const { id, kind, state, committed, undone_at, updated_at } = paymentImport
   const [isUndoing, setUndoing] = useState(false)
   const [params, setParams] = useListParams(importRowsQuery)
   const rows = useQuery(importQueries.rows(id, params))
@@ -47,16 +48,19 @@ export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDeta
           )
         }
       >
-        <Text>
-          {isUndone ? 'Undone on' : `Recorded by ${account_name} on`}{' '}
-          <Moment iso={(isUndone ? undone_at : committed_at) ?? updated_at} />.
-        </Text>
+        {isUndone && (
+          <Text>
+            Undone on <Moment iso={undone_at ?? updated_at} />.
+          </Text>
+        )}
       </Card>
-      <SearchBox
-        placeholder="Search rows by advance or merchant..."
-        value={params.search}
-        onChange={(search) => setParams({ search })}
-      />
+      <div className={styles.row}>
+        <SearchBox
+          placeholder="Search rows by advance or merchant..."
+          value={params.search}
+          onChange={(search) => setParams({ search })}
+        />
+      </div>
       <ResourceTable
         query={rows}
         columns={kind === 'returns' ? returnColumns : columns}

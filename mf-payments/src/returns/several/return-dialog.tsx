@@ -65,8 +65,8 @@ function Preview({ payments }: Pick<ReturnDialogProps, 'payments'>) {
   const columns: readonly Column<Returnable>[] = [
     { header: 'Merchant', sticky: true, cell: ({ merchant }) => merchant.name },
     { header: 'Date', cell: ({ date }) => formatDate(date) },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
-    { header: 'Becomes', cell: (payment) => (dayNumberOf(day) === null ? '—' : outcomeOf(payment, day)) },
+    { header: 'Amount', numeric: true, early: 2, cell: ({ amount }) => formatMoneyExact(amount) },
+    { header: 'Becomes', early: 1, cell: (payment) => (dayNumberOf(day) === null ? '—' : outcomeOf(payment, day)) },
   ]
   return (
     <DataTable
