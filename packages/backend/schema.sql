@@ -1120,6 +1120,7 @@ create table funders (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX funders_external_id ON funders (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX funders_name_key ON funders (name_key(name));
 CREATE INDEX funders_sort_name_id_idx ON funders (sort_name, id);
 
 create table idempotency_keys (
@@ -1186,6 +1187,7 @@ create table isos (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX isos_external_id ON isos (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX isos_name_key ON isos (name_key(name));
 CREATE INDEX isos_order ON isos (sort_name, id);
 
 create table jobs (
@@ -1766,6 +1768,7 @@ create table sales_reps (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX sales_reps_external_id ON sales_reps (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX sales_reps_name_key ON sales_reps (name_key(name));
 CREATE INDEX sales_reps_sort_name_id_idx ON sales_reps (sort_name, id);
 
 create table schedule_segments (
@@ -1975,6 +1978,7 @@ create table syndicators (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX syndicators_external_id ON syndicators (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX syndicators_name_key ON syndicators (name_key(name));
 CREATE INDEX syndicators_sort_name_id_idx ON syndicators (sort_name, id);
 
 create table tasks (

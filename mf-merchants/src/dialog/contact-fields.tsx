@@ -1,4 +1,4 @@
-import { merchantLabels as labels } from '@mca/contract/merchants'
+import { merchantLabels as labels, stateHint, zipHint } from '@mca/contract/merchants'
 import { EmailField, FieldGrid, PhoneField, TextAreaField, TextField } from '@mca/ui/form'
 
 export function ContactFields() {
@@ -11,8 +11,14 @@ export function ContactFields() {
       <TextField name="address" label={labels.address} />
       <FieldGrid min="9rem">
         <TextField name="city" label={labels.city} />
-        <TextField name="state" label={labels.state} maxLength={2} shape={(text) => text.toUpperCase()} />
-        <TextField name="zip" label={labels.zip} />
+        <TextField
+          name="state"
+          label={labels.state}
+          maxLength={2}
+          shape={(text) => text.toUpperCase()}
+          check={stateHint}
+        />
+        <TextField name="zip" label={labels.zip} check={zipHint} />
       </FieldGrid>
       <TextAreaField name="notes" label={labels.notes} />
     </>

@@ -75,6 +75,53 @@ test('edits a merchant from its stored values, and sends the version that it sta
   ])
 })
 
+// Proves R5.61.
+test('on leaving a field, another merchant with the same name or tax ID is named, with what it owes and the way to it', async () => {
+  const similar = 'POST /api/merchants/similar'
+  await openDialog('Edit Bluegate Diner LLC')
+  const [other, twin] = [
+    { id: id(7), name: 'Kite Diner', same: 'tax_id' as const, deals: 3, owed: 150_064 },
+    { id: id(8), name: 'Kite', same: 'name' as const, deals: 0, owed: 0 },
+  ]
+  api.answers(similar, { data: [other] })
+  await userEvent.clear(field('Tax ID'))
+  await userEvent.type(field('Tax ID'), '987654321')
+  expect(api.calls(similar)).toEqual([])
+  await userEvent.tab()
+  const text = 'Kite Diner has this tax ID: 3 deals, $150,064.00 owed. Open it.'
+  await waitFor(() => expect(field('Tax ID')).toHaveAccessibleDescription(text))
+  expect(screen.getByRole('link', { name: 'Open it.' })).toHaveAttribute('href', `/merchants/${id(7)}`)
+  expect(api.calls(similar).map(({ body }) => body)).toEqual([{ name: null, tax_id: '987654321', except_id: id(1) }])
+  api.answers(similar, { data: [other, twin] })
+  await userEvent.clear(field('Business Name'))
+  await userEvent.type(field('Business Name'), 'Kite')
+  await userEvent.tab()
+  await waitFor(() =>
+    expect(field('Business Name')).toHaveAccessibleDescription('Kite has this name: no deals. Open it.'),
+  )
+})
+
+// Proves R5.60.
+test('a state, a ZIP and a phone number that look wrong are only hinted at, once they were left', async () => {
+  await openDialog('Edit Bluegate Diner LLC')
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(field(label))
+    await userEvent.type(field(label), text)
+  }
+  await type('State', 'fx')
+  expect(field('State')).toHaveAccessibleDescription('')
+  await type('ZIP', '3310')
+  await type('Phone', '305')
+  await userEvent.tab()
+  expect(field('State')).toHaveAccessibleDescription('FX is no state of the US.')
+  expect(field('ZIP')).toHaveAccessibleDescription('A ZIP has 5 digits, or 9: 33101-1234.')
+  expect(field('Phone')).toHaveAccessibleDescription('This has 3 digits. A phone number in the US has 10.')
+  api.answers(`PUT /api/merchants/${id(1)}`, merchant())
+  await press('Update Merchant')
+  expect(await screen.findByText('Merchant updated successfully')).toBeVisible()
+  expect(api.calls(`PUT /api/merchants/${id(1)}`)).toMatchObject([{ body: { state: 'FX', zip: '3310', phone: '305' } }])
+})
+
 // Proves R10.4.
 test('shows missing fields, and sends nothing', async () => {
   await openDialog('Add Merchant')

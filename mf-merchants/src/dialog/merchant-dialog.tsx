@@ -32,7 +32,7 @@ export function MerchantDialog({
       onReload={reload && (async () => merchantFormOf(await reload()))}
       onClose={onClose}
     >
-      <BusinessFields selectName={newName !== ''} />
+      <BusinessFields id={merchant?.id} selectName={newName !== ''} />
       <ContactFields />
     </FormDialog>
   )

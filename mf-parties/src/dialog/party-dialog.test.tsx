@@ -55,6 +55,19 @@ test('edits a party from its stored values, and sends the version that it starte
   ])
 })
 
+// Proves R5.61.
+test('on leaving the name, another party of this name is named, with the way to it', async () => {
+  await openDialog('Add ISO')
+  const similar = 'POST /api/isos/similar'
+  api.answers(similar, { data: [{ id: id(7), name: 'Apex Brokers', same: 'name', deals: 2, owed: 10.5 }] })
+  await userEvent.type(field('Name'), 'apex brokers')
+  await userEvent.tab()
+  await waitFor(() =>
+    expect(field('Name')).toHaveAccessibleDescription('Apex Brokers has this name: 2 deals, $10.50 owed. Open it.'),
+  )
+  expect(screen.getByRole('link', { name: 'Open it.' })).toHaveAttribute('href', `/isos/${id(7)}`)
+})
+
 // Proves R10.3.
 test('shows missing fields, and sends nothing', async () => {
   await openDialog('Add ISO')

@@ -1,14 +1,18 @@
-import { partyMutations, partyQueries, useSave } from '@mca/api'
+import { hasExtensions, http, partyMutations, partyQueries, useSave } from '@mca/api'
+import { type SimilarRecord, similarText, useSimilarRecords } from '@mca/api/similar-records'
+import { paths } from '@mca/contract/app'
 import {
   type Party,
   partyFormOf,
   type PartyInput,
   partyInput,
+  type PartyKind,
   partyKinds,
   partyLabels as labels,
   partyStatuses,
 } from '@mca/contract/parties'
 import type { RemoteDialogs } from '@mca/federation'
+import { TextLink } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
@@ -20,6 +24,11 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
     create: partyMutations.create(kind),
     update: partyMutations.update(kind),
     fetch: (id) => partyQueries.one(kind, id),
+  })
+  const { leave, found } = useSimilarRecords({
+    path: partyKinds[kind].path,
+    exceptId: party?.id,
+    find: hasExtensions() ? http.post : undefined,
   })
   return (
     <FormDialog
@@ -34,7 +43,14 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
       onReload={reload && (async () => partyFormOf(await reload()))}
       onClose={onClose}
     >
-      <TextField name="name" label={labels.name} required selectOnFocus={newName !== ''} />
+      <TextField
+        name="name"
+        label={labels.name}
+        required
+        selectOnFocus={newName !== ''}
+        onLeave={leave('name')}
+        warning={similarParty(kind, found('name'))}
+      />
       <FieldGrid>
         <EmailField name="email" label={labels.email} />
         <PhoneField name="phone" label={labels.phone} />
@@ -44,3 +60,15 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
     </FormDialog>
   )
 }
+
+/** What the form says about another party with the same name: the one with the most owed (R5.61). */
+const similarParty = (kind: PartyKind, [first]: readonly SimilarRecord[]) =>
+  first && (
+    <>
+      {similarText(first)} <TextLink to={pageOf(kind, first)}>Open it.</TextLink>
+    </>
+  )
+
+/** A funder has no page of its own. */
+const pageOf = (kind: PartyKind, { id, name }: SimilarRecord): string =>
+  kind === 'funder' ? `/${partyKinds[kind].path}?search=${encodeURIComponent(name)}` : paths.partyPage(kind, id)

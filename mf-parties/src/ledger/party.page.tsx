@@ -1,6 +1,6 @@
 import { partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { inSentence } from '@mca/contract/fields'
+import { formatPhone, inSentence } from '@mca/contract/fields'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party } from '@mca/contract/parties'
 import { problemOf } from '@mca/contract/problems'
@@ -113,7 +113,7 @@ function Contact({ email, phone }: Pick<Party, 'email' | 'phone'>) {
   return (
     <span className={styles.text}>
       {email && <TextLink to={mailTo(email)}>{email}</TextLink>}
-      {call ? <TextLink to={call}>{phone}</TextLink> : phone && <span>{phone}</span>}
+      {call ? <TextLink to={call}>{formatPhone(phone)}</TextLink> : phone && <span>{phone}</span>}
     </span>
   )
 }

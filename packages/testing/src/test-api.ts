@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
 import { setAppSettings, setSpecificationSettings } from '@mca/api/testing/app-settings'
+import { partyKinds } from '@mca/contract/parties'
 import { account } from './records'
 
 /** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */
@@ -41,6 +42,9 @@ export function testApi() {
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
     willAnswer('GET /api/account', { status: 200, body: account() })
+    // Every form of a named record asks this when its name is left.
+    for (const path of ['merchants', ...Object.values(partyKinds).map((kind) => kind.path)])
+      willAnswer(`POST /api/${path}/similar`, { status: 200, body: { data: [] } })
     // The accounts client, among others, calls absolute URLs.
     globalThis.fetch = (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)

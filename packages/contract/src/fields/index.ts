@@ -11,3 +11,4 @@ export {
 export { type Option, optionOf, type Palette, valuesOf } from './option'
 export { reference, type Reference } from './record'
 export { isUuid } from './uuid'
+export { formatPhone, phoneHint } from './phone'

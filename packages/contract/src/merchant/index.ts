@@ -8,4 +8,5 @@ export {
 } from './merchant-input'
 export { merchantListQuery } from './merchant-list-query'
 export { merchantLabels, merchantStatuses } from './merchant-options'
+export { stateHint, zipHint } from './address-hints'
 export { stateOf, states } from './states'

@@ -18,7 +18,7 @@ export interface FieldProps {
    * A warning to check before saving, which does not refuse the value (R6.19). It is announced politely. Pass ''
    * while there is none, so that screen readers observe its element.
    */
-  warning?: string | undefined
+  warning?: ReactNode
   /** Shown between warning and hint. */
   note?: ReactNode
   /**

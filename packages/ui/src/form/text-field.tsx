@@ -1,3 +1,4 @@
+import { phoneHint } from '@mca/contract/fields'
 import { type DayKind, firstDay, formatDate, lastDay, usualRangeOf } from '@mca/contract/days'
 import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
@@ -15,6 +16,10 @@ export interface TextFieldProps
     Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
   /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
+  /** What may be wrong with the text, as a sentence: shown once the field was left, and never a refusal. */
+  check?: (text: string) => string | undefined
+  /** Called with the text when the field is left. */
+  onLeave?: (text: string) => void
   /** Selects the text whenever the field gets the focus, so that typing replaces it. */
   selectOnFocus?: boolean | undefined
 }
@@ -24,12 +29,15 @@ export function TextField({
   selectOnFocus = false,
   type = 'text',
   autoComplete = 'off',
+  check,
+  onLeave,
   ...props
 }: TextFieldProps) {
-  const { field, fieldProps } = useField(props, toText)
+  const { field, fieldProps, isTouched } = useField(props, toText)
+  const warning = fieldProps.warning ?? (isTouched && check?.(toText(field.value)))
   const { name, maxLength, inputMode, spellCheck, style } = props
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} {...(warning && { warning })}>
       {(control) => (
         <Input
           {...control}
@@ -37,7 +45,10 @@ export function TextField({
           ref={field.ref}
           value={toText(field.value)}
           onFocus={selectOnFocus ? ({ currentTarget }) => currentTarget.select() : undefined}
-          onBlur={field.onBlur}
+          onBlur={({ currentTarget }) => {
+            field.onBlur()
+            onLeave?.(currentTarget.value)
+          }}
           onChange={({ currentTarget: { value } }) => field.onChange(shape ? shape(value) : value)}
         />
       )}
@@ -47,7 +58,7 @@ export function TextField({
 
 type Preset = Omit<TextFieldProps, 'type' | 'inputMode'>
 export const EmailField = (props: Preset) => <TextField spellCheck={false} {...props} type="email" inputMode="email" />
-export const PhoneField = (props: Preset) => <TextField {...props} type="tel" inputMode="tel" />
+export const PhoneField = (props: Preset) => <TextField check={phoneHint} {...props} type="tel" inputMode="tel" />
 
 interface DateFieldProps extends FormFieldProps {
   /** The form asks before it takes a day that is far from today for this kind (R20.560). */

@@ -20,7 +20,11 @@ export function useField(
   const note = overwritten !== undefined && overwritten !== field.value && (
     <OverwrittenValue label={label} text={textOf(overwritten)} onUse={() => field.onChange(overwritten)} />
   )
-  return { field, fieldProps: { label, required, hint, warning, layout, error: fieldState.error?.message, note } }
+  return {
+    field,
+    isTouched: fieldState.isTouched,
+    fieldProps: { label, required, hint, warning, layout, error: fieldState.error?.message, note },
+  }
 }
 
 /** The text that an input shows for a value. Null and everything else that is not a string is empty. */

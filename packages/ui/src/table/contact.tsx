@@ -1,3 +1,4 @@
+import { formatPhone } from '@mca/contract/fields'
 import { LongText } from './long-text'
 
 /** The `mailto:` link of an e-mail address. */
@@ -22,5 +23,5 @@ export const Email = ({ email }: { email: string | null | undefined }) => (
 
 /** A cell with a telephone link. */
 export const Phone = ({ phone }: { phone: string | null | undefined }) => (
-  <LongText text={phone} to={phone ? callTo(phone) : null} min="7.25rem" />
+  <LongText text={phone && formatPhone(phone)} to={phone ? callTo(phone) : null} min="7.25rem" />
 )

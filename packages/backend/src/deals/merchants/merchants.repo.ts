@@ -13,7 +13,8 @@ export const merchantsRepo: NamedRecordsRepo<Merchant, MerchantInput, MerchantUp
   record: merchant,
   input: merchantInput,
   counted: 'counted_merchants',
-  referrers: 'from advances where merchant_id = $1',
+  referrers: (merchant) => `from advances where merchant_id = ${merchant}`,
+  recognizedBy: { names: ['name', 'dba'], taxId: 'tax_id' },
   sorts: {
     name: { by: 'sort_name' },
     dba: { by: 'sort_dba', isNullable: true },

@@ -14,13 +14,15 @@ import { openBalance, openCommissions } from '../../ledgers/reading/removal-obst
 
 type PartyRepo = NamedRecordsRepo<Party, PartyInput, PartyUpdate>
 
-/** The advances that refer to party $1, either directly or by their participations, of which several may name the party. */
-const referrersOf = (kind: PartyKind): string => {
-  const { field } = partyKinds[kind]
-  return field in advance.shape
-    ? `from advances where ${field} = $1`
-    : `from advances where id in (select advance_id from syndicator_participations where ${field} = $1)`
-}
+/** The advances that refer to a party, either directly or by their participations, of which several may name the party. */
+const referrersOf =
+  (kind: PartyKind) =>
+  (record: string): string => {
+    const { field } = partyKinds[kind]
+    return field in advance.shape
+      ? `from advances where ${field} = ${record}`
+      : `from advances where id in (select advance_id from syndicator_participations where ${field} = ${record})`
+  }
 
 const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
   kind,
@@ -30,6 +32,7 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
     record: party,
     input: partyInput,
     referrers: referrersOf(kind),
+    recognizedBy: { names: ['name'] },
     ...(kind !== 'funder' && { obstacle: kind === 'syndicator' ? openBalance : openCommissions }),
     sorts: {
       name: { by: 'sort_name' },

@@ -54,6 +54,7 @@ describe('the OpenAPI description', () => {
   const isAboutMany = new Set([
     '/api/advances/bulk',
     '/api/advances/export',
+    ...['isos', 'funders', 'sales-reps', 'syndicators', 'merchants'].map((path) => `/api/${path}/similar`),
     '/api/payments/due',
     '/api/returns',
     '/api/payments/due/undo',

@@ -1,4 +1,6 @@
+import { collectedDealFlows } from '@mca/contract/advances'
 import { capitalize } from '@mca/contract/fields'
+import type { SimilarInput, SimilarRecords } from '@mca/contract/parties'
 import { type ListQuery, type Page, searchCountLimit } from '@mca/contract/lists'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
@@ -40,8 +42,10 @@ interface ContactTable<Row> {
    * counted only up to a limit (R13.55).
    */
   counted?: string
-  /** The `from … where …` of the advances that refer to record $1. */
-  referrers: string
+  /** The `from … where …` of the advances that refer to a record, given as SQL. */
+  referrers: (record: string) => string
+  /** The columns of names by which a record is recognized, and that of its tax ID. */
+  recognizedBy: { names: readonly string[]; taxId?: string }
   obstacle?: Removal['obstacle']
   sorts: Sorts
 }
@@ -70,6 +74,8 @@ export interface NamedRecordsRepo<Row, Input, Update> {
   create(db: Queryable, input: Input): Promise<Row>
   /** An omitted field keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
   update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
+  /** Other records with the same name or tax ID, up to three for each, with the most owed first (R5.61). */
+  similar(db: Queryable, input: SimilarInput): Promise<SimilarRecords['data']>
   /** AppError 404; 409 if advances refer to it. */
   remove(db: Db, id: string): Promise<void>
 }
@@ -82,6 +88,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
   input,
   counted,
   referrers,
+  recognizedBy,
   obstacle,
   sorts,
 }: ContactTable<Row>): NamedRecordsRepo<Row, Input, Update> {
@@ -91,6 +98,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
     columnsOf(input.shape),
     jsonTextOf(record.shape, table),
     referrers,
+    recognizedBy,
   )
   const json = jsonTextOf(record.shape, table)
   const title = capitalize(noun)
@@ -135,6 +143,7 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
       await get(db, id)
       throw changedMeanwhile(noun)
     },
+    similar: (db, { name, tax_id, except_id }) => db.query(statements.similar, [name, tax_id, except_id]),
     remove: (db, id) => removeRecord(db, id, noun, 'advance', { ...statements.removal, ...(obstacle && { obstacle }) }),
   }
 }
@@ -185,8 +194,49 @@ function searchedOf(
   }
 }
 
-function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {
+/** The records that a key finds: R16.13 compares names, and nine digits make a tax ID. */
+const recognized = (table: string, same: 'name' | 'tax_id', condition: string) =>
+  `select id, name, '${same}' as same from ${table} where ${condition} and id is distinct from $3::uuid`
+
+function similarStatement(
+  table: string,
+  referrers: (record: string) => string,
+  { names, taxId }: ContactTable<never>['recognizedBy'],
+) {
+  const byName = names.map((column) => `name_key(${column}) = name_key($1)`).join(' or ')
+  const found = [
+    recognized(table, 'name', `(${byName})`),
+    // Always uses $2, so that its type is known.
+    taxId
+      ? recognized(table, 'tax_id', `${taxId} is not null and tax_id_key(${taxId}) = nullif(tax_id_key($2), '')`)
+      : recognized(table, 'tax_id', '$2::text is null and false'),
+  ].join(' union all ')
+  return sql`
+    select id, name, same, deals, owed * 0.01::float8 as owed
+    from (
+      select r.*, d.deals, d.owed, row_number() over (partition by r.same order by d.owed desc, d.deals desc, r.id) as place
+      from (${found}) r
+      cross join lateral (
+        select count(*) as deals,
+          coalesce(sum(greatest(o.payback - o.received, 0)) filter (where a.deal_flow in (${collected})), 0)::bigint as owed
+        from (select id, deal_flow ${referrers('r.id')}) a join advance_money o on o.id = a.id
+      ) d
+    ) ranked
+    where place <= 3 order by same desc, place`
+}
+
+const collected = collectedDealFlows.map((flow) => `'${flow}'`).join(', ')
+
+function statementsOf(
+  table: string,
+  answer: string,
+  fields: string,
+  json: string,
+  referrers: (record: string) => string,
+  recognizedBy: ContactTable<never>['recognizedBy'],
+) {
   return {
+    similar: similarStatement(table, referrers, recognizedBy),
     get: sql`select ${json} as json from ${table} where id = $1`,
     insert: sql`
       insert into ${table} (${fields})
@@ -198,6 +248,6 @@ function statementsOf(table: string, answer: string, fields: string, json: strin
       set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
       where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
       returning ${answer}`,
-    removal: removalOf(table, referrers),
+    removal: removalOf(table, referrers('$1')),
   }
 }

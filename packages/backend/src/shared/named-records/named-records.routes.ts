@@ -1,5 +1,6 @@
 import { capitalize } from '@mca/contract/fields'
 import type { ExportedList } from '@mca/contract/audit'
+import { type SimilarInput, similarInput, similarRecords } from '@mca/contract/parties'
 import { byId, type Page } from '@mca/contract/lists'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -74,6 +75,16 @@ export const namedRecordRoutes =
     app.get<ById>(`/${path}/:id`, {
       schema: { tags, summary: `Get ${withArticle(one)}`, params: byId, response: { 200: record } },
       handler: async ({ params }) => asWritten(await repo.get(db, idOf(params))),
+    })
+    // The tax ID is in the body, because addresses are logged.
+    app.post<{ Body: SimilarInput }>(`/${path}/similar`, {
+      schema: {
+        tags,
+        summary: `List ${many} with the same name or tax ID`,
+        body: similarInput,
+        response: { 200: similarRecords },
+      },
+      handler: async ({ body }) => ({ data: await repo.similar(db, body) }),
     })
     app.post(`/${path}`, {
       schema: { tags, summary: `Create ${withArticle(one)}`, ...creationSchema(record), body: input },

@@ -35,6 +35,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
         `PUT /${path}/:id`,
         `DELETE /${path}/:id`,
       ]),
+      ...eachOf(parties, (path) => [`POST /${path}/similar`]),
       'POST /advances/bulk',
     ],
   },

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { stateHint, zipHint } from './address-hints'
+
+// Proves R5.60.
+test.each([
+  ['', undefined],
+  ['fl', undefined],
+  ['PR', undefined],
+  ['FX', 'FX is no state of the US.'],
+  ['F', 'F is no state of the US.'],
+])('the state %j has the hint %j', (state, hint) => {
+  expect(stateHint(state)).toBe(hint)
+})
+
+// Proves R5.60.
+test.each([
+  ['', undefined],
+  ['33101', undefined],
+  ['33101-1234', undefined],
+  ['331011234', undefined],
+  ['3310', 'A ZIP has 5 digits, or 9: 33101-1234.'],
+  ['SW1A 1AA', 'A ZIP has 5 digits, or 9: 33101-1234.'],
+])('the ZIP %j has the hint %j', (zip, hint) => {
+  expect(zipHint(zip)).toBe(hint)
+})
