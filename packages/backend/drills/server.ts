@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstAccount } from '../src/testing/app/built-server'
 
-/** The headers of a signed-in administrator. */
-export async function signIn(url: string): Promise<Record<string, string>> {
+/** The headers of a signed-in administrator, by default the first one. */
+export async function signIn(url: string, email = firstAccount.email): Promise<Record<string, string>> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(url, 'POST', '/auth/v1/token?grant_type=password', {}, firstAccount)
+    const answer = await ask(url, 'POST', '/auth/v1/token?grant_type=password', {}, { ...firstAccount, email })
     if (answer.status === 200) {
       const { access_token } = answer.body as { access_token: string } // as GoTrue answers
       return { authorization: `Bearer ${access_token}` }
