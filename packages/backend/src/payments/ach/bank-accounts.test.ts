@@ -79,22 +79,3 @@ test('a prenote goes first; the account can be used three banking days after its
   })
   expect(await refusalOf(key)).toBeNull()
 })
-
-// Proves R25.1.
-test('no answer, trail or export has an account number', async () => {
-  const { merchant, key } = await debited()
-  const file = await built([key])
-  await act(releaser, file, 'release')
-  const texts = await Promise.all(
-    [
-      `merchants/${merchant}/bank-accounts`,
-      'ach-candidates',
-      `ach-files/${file.id}`,
-      `ach-files/${file.id}/entries`,
-      'audit?limit=100',
-    ].map(async (path) => (await api.call('GET', path)).body),
-  )
-  const stored = await server().owner.query<{ row: string }>({ text: `select t::text as row from audit_entries t` })
-  expect([...texts, ...stored.map(({ row }) => row)].filter((text) => text.includes('987656789'))).toEqual([])
-  expect(texts[0]).toContain('"account_last4":"6789"')
-})

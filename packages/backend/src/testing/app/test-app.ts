@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Day } from '@mca/contract/days'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { EmbeddedAccounts } from '../../accounts/auth/embedded/embedded-accounts'
 import type { SessionRow } from '../../accounts/auth/embedded/repos/sessions.repo'
 import { usersRepo } from '../../accounts/auth/embedded/repos/users.repo'
@@ -36,6 +37,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'onRoute' | 'through' | 'waitMs'> {
+  /** Takes the lines of the log, at each level. */
+  logTo?: DestinationStream
   /** A database other than one in the cluster shared by all tests. */
   database?: TestDatabase
 }
@@ -43,7 +46,7 @@ export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'onRoute' | 'throu
 /** The whole server, assembled as in `start.ts`, on its own database and without a port: use `app.inject(…)`. */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { database: given, ...wiring }: TestAppOptions = {},
+  { database: given, logTo, ...wiring }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
@@ -64,7 +67,7 @@ export async function createTestApp(
   const { app, db, accounts, book, close } = await wireApp(
     config,
     database.applicationUrl,
-    createLog(config.logLevel),
+    logTo ? createLog('trace', logTo) : createLog(config.logLevel),
     {
       bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
       ...wiring,

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { BankAccounts } from '@mca/contract/bank'
+import { nachaLines } from '@mca/tables/testing'
+import { backupCommand } from '../../book/backup/backup-command'
+import { readBackupFile } from '../../book/backup/backup-file'
+import { exportCommand } from '../../book/export/export-command'
+import { jobHandlers } from '../../server/job-handlers'
+import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
+import { type ApiPaths, readUrls } from '../../testing/calls/read-urls'
+import { createImportCalls } from '../../testing/files/import-files'
+import { unzip } from '../../testing/files/unzip'
+import { exampleAccount } from '../../testing/records/ach-examples'
+import { settleAchFiles } from './settle-files'
+
+// A whole day with account numbers that are nowhere else. Then everything that the day has left is searched for them.
+const log: string[] = []
+const setup = setUpTestApp({}, { jobs: jobHandlers, logTo: { write: (line) => void log.push(line) } })
+const { server, api } = setup
+const calls = createAchCalls(setup)
+const imports = createImportCalls(api)
+const folder = mkdtempSync(join(tmpdir(), 'mca-numbers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Of a merchant, of its next account, of a payee, of a bank's correction, of a refused proposal, in each case without the last four characters. */
+const numbers = ['7311846205', '7422957316', '7533068427', '7644179538', '7755280649']
+const accountOf = (index: number) => ({ account_number: `${numbers[index]}6789` })
+/** Also as the bytes of a column are printed. */
+const sentinels = numbers.flatMap((number) => [number, Buffer.from(number).toString('hex')])
+const found = (text: string) => sentinels.filter((number) => text.includes(number))
+const [answers, failures]: [string[], string[]] = [[], []]
+const called = async (answer: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await answer
+  answers.push(body)
+  if (statusCode >= 400) failures.push(`${statusCode} ${body}`)
+}
+
+beforeAll(async () => {
+  await calls.begin()
+  const { merchant, key } = await calls.debited(accountOf(0))
+  const payout = await calls.approvedPayout(accountOf(2))
+  const path = `merchants/${merchant}/bank-accounts`
+  // Refused, with the number in the request.
+  const account = { ...exampleAccount, ...accountOf(4) }
+  await called(api.call('POST', path, { ...account, routing_number: '1' }))
+  await called(api.call('POST', path, { ...account, account_number: `${numbers[4]}#` }))
+  await called(api.call('POST', path, { ...account, account_number: numbers[4]?.repeat(20) }))
+  await called(api.call('POST', path, `{"account_number":"${numbers[4]}"`))
+  await called(api.call('POST', `merchants/${payout.party}/bank-accounts`, account))
+  const file = await calls.built([key, payout.key])
+  await called(calls.release(file))
+  await called(calls.releaser.call('POST', `ach-files/${file.id}/download`))
+  // Two proposals of which one waits, and one more is refused.
+  await called(api.call('POST', path, { ...exampleAccount, ...accountOf(1) }, { 'idempotency-key': 'numbers-1' }))
+  await called(api.call('POST', path, account))
+  const { proposed } = await api.get<BankAccounts>(path)
+  await called(calls.builder.call('POST', `bank-accounts/${proposed?.id}/withdraw`))
+  const { data } = await api.get<{ data: { trace: string }[] }>(`ach-files/${file.id}/entries`)
+  // The bank writes the account of the entry, and a correction of it.
+  const lines = nachaLines(
+    [
+      { code: 'C01', originalTrace: data[0]?.trace ?? '', amount: 0, information: `${numbers[3]}6789` },
+      { code: 'R01', originalTrace: data[0]?.trace ?? '', amount: 10_000 },
+    ],
+    '260205',
+  ).map((line) =>
+    line.startsWith('6') ? `${line.slice(0, 12)}${`${numbers[0]}6789`.padEnd(17)}${line.slice(29)}` : line,
+  )
+  await server().setToday(achEffective)
+  const returned = await imports.upload(lines.join('\n'), 'name=returns.ach&kind=returns')
+  await imports.commit(returned.id)
+  await settleAchFiles(server().db, '2026-02-09')
+  await called(api.call('POST', 'advances/export', { ids: [] }))
+  expect(failures.length).toBeGreaterThan(4)
+  expect((await calls.payments(key.slice('debit:'.length)))[0]).toMatchObject({ status: 'failed', date: achEffective })
+  expect((await calls.releaser.call('GET', `ach-files/${file.id}/file`)).body).toContain(numbers[0])
+})
+
+// Proves R25.1, R25.70.
+test('no answer to a write, right or wrong, has an account number', () => {
+  expect(answers.filter((text) => found(text).length > 0)).toEqual([])
+  expect(log.length).toBeGreaterThan(20)
+  expect(log.filter((line) => found(line).length > 0)).toEqual([])
+})
+
+// Proves R25.1, R25.70.
+test('no table of the database has an account number in clear', async () => {
+  const tables = await server().owner.query<{ name: string }>({
+    text: `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+  })
+  const hits: string[] = []
+  for (const { name } of tables)
+    for (const { row } of await server().owner.query<{ row: string }>({ text: `select t::text as row from ${name} t` }))
+      hits.push(...found(row).map((number) => `${name}: ${number}`))
+  expect(tables.length).toBeGreaterThan(80)
+  expect(hits).toEqual([])
+})
+
+// Proves R25.1.
+test('no read of the API but the file to the bank has an account number', async () => {
+  const { paths } = (await server().app.inject('/api/openapi.json')).json<{ paths: ApiPaths }>()
+  const urls = await readUrls(server().owner, paths, 100)
+  const hits: string[] = []
+  for (const { url } of [...urls, ...numbers.map((q) => ({ url: `/api/search?q=${q}` }))]) {
+    const { body } = await calls.releaser.call('GET', url.slice('/api/'.length))
+    if (found(body.replaceAll(/"(?:search|q)":"[^"]*"/g, '')).length > 0) hits.push(url)
+  }
+  expect(urls.length).toBeGreaterThan(100)
+  expect(hits.filter((url) => !/ach-files\/[^/]+\/file$/.test(url))).toEqual([])
+  expect(hits).toHaveLength(1)
+})
+
+// Proves R25.1.
+test('neither the exported book nor a backup has an account number in clear', async () => {
+  const options = { print: () => undefined, folder }
+  await exportCommand(server().config, ['book.zip'], options)
+  const files = await unzip(readFileSync(join(folder, 'book.zip')))
+  expect(
+    [...files].filter(([, content]) => found(content.toString('latin1')).length > 0).map(([name]) => name),
+  ).toEqual([])
+  await backupCommand({ ...server().config, databaseUrl: server().ownerUrl }, [join(folder, 'book.mca')], options)
+  const bodies: string[] = []
+  for await (const { kind, body } of readBackupFile(join(folder, 'book.mca')))
+    bodies.push(kind === 'D' ? Buffer.from(body).toString('latin1') : JSON.stringify(body))
+  expect(bodies.join('')).toContain('Blue Harbor Diner LLC')
+  expect(bodies.filter((text) => found(text).length > 0)).toEqual([])
+})
