@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { AchCandidates, AchFile } from '@mca/contract/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
+import { settlementDay } from './ach-settling'
 
 const setup = setUpTestApp()
 const { server, api } = setup
@@ -73,4 +74,14 @@ test('a day of the bank has at most 36 files, and the next one has files again',
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('at most 36') }])
   await server().setToday('2026-02-04')
   await built([key], await effectiveOn())
+})
+
+// Proves R25.143.
+test.each([
+  // It is still the day before at a bank in Honolulu, and already the next day at one in Tokyo.
+  ['Pacific/Honolulu', '2026-02-05', '2026-02-04'],
+  ['America/New_York', '2026-02-05', '2026-02-05'],
+  ['Asia/Tokyo', '2026-02-05', '2026-02-05'],
+])('with a bank in %s, files are settled on %s up to %s', (time_zone, book, expected) => {
+  expect(settlementDay(book, { time_zone }, new Date('2026-02-05T05:30:00Z'))).toBe(expected)
 })

@@ -39,7 +39,7 @@ const statements = {
     from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent'`,
   freePrenotes: sql`
     update bank_accounts b set state = 'new', prenote_valid_on = null, updated_at = next_version(b.updated_at)
-    from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'prenoted'`,
+    from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state in ('prenoted', 'validated')`,
 }
 
 /** What the release of a file does to payments, payouts and bank accounts, and what a rejection takes back. Each function is a step of a transaction. */

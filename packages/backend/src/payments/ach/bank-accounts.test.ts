@@ -78,4 +78,9 @@ test('a prenote goes first; the account can be used three banking days after its
     current: { state: 'validated' },
   })
   expect(await refusalOf(key)).toBeNull()
+  // A bank that rejects the file has never sent the prenote.
+  await act(releaser, file, 'reject', { reason: 'Wrong company ID' })
+  expect(await api.get<BankAccounts>(`merchants/${merchant}/bank-accounts`)).toMatchObject({
+    current: { state: 'new', prenote_valid_on: null },
+  })
 })
