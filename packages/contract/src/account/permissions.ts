@@ -1,5 +1,5 @@
 /**
- * What the server grants by role, besides reading. Who has which, and why, is a table of the server, and in docs/product/roles.md#who-may-do-what. A screen asks
+ * What the server grants by role, besides reading. Who has which is a table of the server, and why in docs/product/roles.md#who-may-do-what. A screen asks
  * for its own with `usePermission`.
  */
 export const permissions = [

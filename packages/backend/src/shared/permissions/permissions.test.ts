@@ -47,14 +47,16 @@ describe('the table of permissions', () => {
     const [, section = ''] = document.split('## Who may do what\n')
     const [, , ...lines] = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
     const words = { yes: 'Yes', own: 'Own', no: 'No' }
-    expect(
-      lines.map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      ),
-    ).toEqual(rows.map((row) => [row.what, words[row.staff], words[row.administrator], row.reason]))
+    const cells = lines.map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    expect(cells.map(([name, , ...grants]) => [name, ...grants.slice(0, 2)])).toEqual(
+      Object.entries(permissionTable).map(([name, row]) => [`\`${name}\``, words[row.staff], words[row.administrator]]),
+    )
+    for (const row of cells) expect(row).toEqual(Array(5).fill(expect.stringMatching(/\S/)))
   })
 
   test('opens the calls of the specification to every account', () => {
