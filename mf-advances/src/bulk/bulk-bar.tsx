@@ -1,8 +1,6 @@
 import type { AdvanceListQuery, SelectedAdvance } from '@mca/contract/advances'
-import { formatCount } from '@mca/contract/money'
-import { messageOf } from '@mca/contract/problems'
-import { Button, Text, toast } from '@mca/ui'
-import { selectionBar } from '@mca/ui/selection'
+import { Button } from '@mca/ui'
+import { SelectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +10,6 @@ import { knownAdvances } from './known-advances'
 import { rowsOf, type BulkField } from './plan'
 import { BulkResultDialog } from './result-dialog'
 import { useBulkChange } from './use-bulk-change'
-import * as styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
   params: Partial<AdvanceListQuery>
@@ -31,7 +28,6 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const [known] = useState(knownAdvances)
   /** The field that the open dialog changes, with the advances as loaded when it opened. */
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
-  const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
   const { page: _page, limit: _limit, sort, ...filters } = params
 
@@ -45,18 +41,11 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   useEffect(() => known.addLists(client), [client, known, selected])
 
   const selectAll = async () => {
-    setSelecting(true)
-    try {
-      const { rows } = await bulkCalls.selection(filters)
-      // The filters were changed meanwhile.
-      if (JSON.stringify(filters) !== shownFilters.current) return
-      known.add(rows)
-      onSelect(new Set(rows.map(({ id }) => id)))
-    } catch (error) {
-      toast({ type: 'error', title: 'Failed to select all', description: messageOf(error, 'Please try again.') })
-    } finally {
-      setSelecting(false)
-    }
+    const { rows } = await bulkCalls.selection(filters)
+    // The filters were changed meanwhile.
+    if (JSON.stringify(filters) !== shownFilters.current) return
+    known.add(rows)
+    onSelect(new Set(rows.map(({ id }) => id)))
   }
   const open = (field: BulkField) => {
     known.addLists(client)
@@ -65,30 +54,20 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const { shown } = bulk
   return (
     <>
-      {selected.size > 0 && (
-        <section aria-label="Selected advances" data-action-bar className={selectionBar}>
-          <Text as="output" fontWeight="medium">
-            {formatCount(selected.size)} selected
-          </Text>
-          {total > selected.size && (
-            <Button variant="plain" busy={isSelecting} onClick={() => void selectAll()}>
-              Select all {formatCount(total)} that match
-            </Button>
-          )}
-          <div className={styles.row}>
-            <Button variant="outline" size="sm" onClick={() => open('deal_flow')}>
-              Change Status
-            </Button>
-            <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
-              Change Sales Rep
-            </Button>
-            <ExportButton size="sm" noun={noun} request={bulkCalls.export(selected, sort)} />
-            <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
-              Clear
-            </Button>
-          </div>
-        </section>
-      )}
+      <SelectionBar
+        label="Selected advances"
+        count={selected.size}
+        selectAll={{ total, run: selectAll }}
+        onClear={() => onSelect(none)}
+      >
+        <Button variant="outline" size="sm" onClick={() => open('deal_flow')}>
+          Change Status
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
+          Change Sales Rep
+        </Button>
+        <ExportButton size="sm" noun={noun} request={bulkCalls.export(selected, sort)} />
+      </SelectionBar>
       {dialog && (
         <ChangeDialog
           {...dialog}

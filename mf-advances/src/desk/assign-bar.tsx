@@ -1,13 +1,11 @@
 import { userQueries } from '@mca/api'
-import { formatCount } from '@mca/contract/money'
 import type { DeskRow } from '@mca/contract/tasks'
-import { Button, Select, Text } from '@mca/ui'
-import { selectionBar } from '@mca/ui/selection'
+import { Button, Select } from '@mca/ui'
+import { SelectionBar } from '@mca/ui/selection'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownersOf } from '@mca/tasks/owners'
 import { taskMutations } from '@mca/tasks/api'
-import * as styles from './assign-bar.module.css'
 
 /** The option 'Nobody': no account has this id. */
 const nobody = 'nobody'
@@ -18,7 +16,6 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
   const [owner, setOwner] = useState('')
   const unassign = useMutation(taskMutations.unassign())
   const assign = useMutation(taskMutations.assign(unassign.mutate))
-  if (rows.length === 0) return null
   const options = [{ value: nobody, label: 'Nobody' }, ...ownersOf(users ?? [])]
   const run = () => {
     const chosen = options.find(({ value }) => value === owner)
@@ -32,31 +29,23 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
     )
   }
   return (
-    <section aria-label="Selected advances" data-action-bar className={selectionBar}>
-      <Text as="output" fontWeight="medium">
-        {formatCount(rows.length)} selected
-      </Text>
-      <div className={styles.row}>
-        {isError ? (
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Accounts could not be loaded. Try again
-          </Button>
-        ) : (
-          <Select
-            aria-label="Assign to"
-            placeholder={isPending ? 'Loading accounts...' : 'Assign to…'}
-            options={options}
-            value={owner}
-            onChange={({ currentTarget: { value } }) => setOwner(value)}
-          />
-        )}
-        <Button size="sm" disabled={owner === ''} working={assign.isPending} onClick={run}>
-          Assign
+    <SelectionBar label="Selected advances" count={rows.length} onClear={onClear}>
+      {isError ? (
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Accounts could not be loaded. Try again
         </Button>
-        <Button variant="ghost" size="sm" palette="gray" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
-    </section>
+      ) : (
+        <Select
+          aria-label="Assign to"
+          placeholder={isPending ? 'Loading accounts...' : 'Assign to…'}
+          options={options}
+          value={owner}
+          onChange={({ currentTarget: { value } }) => setOwner(value)}
+        />
+      )}
+      <Button size="sm" disabled={owner === ''} working={assign.isPending} onClick={run}>
+        Assign
+      </Button>
+    </SelectionBar>
   )
 }

@@ -1,5 +1,6 @@
 import * as styles from './table/selection/bar.module.css'
 
+export { SelectionBar } from './table/selection/selection-bar'
 export { nameSome } from './table/selection/name-some'
 export { RowBox, useSelection } from './table/selection/use-selection'
 

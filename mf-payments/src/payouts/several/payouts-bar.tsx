@@ -1,12 +1,11 @@
 import type { Payout } from '@mca/contract/ledger'
-import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
-import { Button, Text } from '@mca/ui'
+import { Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { selectionBar } from '@mca/ui/selection'
+import { SelectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { nextStepOf, stepWords, type SharedStep } from './steps'
-import * as styles from './payouts-bar.module.css'
 import { useSharedStep } from './use-shared-step'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./shared-step-dialogs')).SharedStepDialogs)
@@ -26,28 +25,23 @@ export function PayoutsBar({ ticked, onTick }: PayoutsBarProps) {
   const of = (one: SharedStep) => ticked.filter((row) => nextStepOf(row) === one)
   return (
     <>
-      {ticked.length > 0 && (
-        <section aria-label="Selected payouts" data-action-bar className={selectionBar}>
-          <Text as="output" fontWeight="medium" className={styles.output}>
-            {formatCount(ticked.length)} selected, {sumOfPayouts(ticked)}
-          </Text>
-          <div className={styles.row}>
-            {steps.map((one) => {
-              const rows = of(one)
-              return (
-                rows.length > 0 && (
-                  <Button key={one} size="sm" busy={run.isRunning} {...preload} onClick={() => setStep(one)}>
-                    {stepWords[one].button(rows.length)}: {sumOfPayouts(rows)}
-                  </Button>
-                )
-              )
-            })}
-            <Button variant="ghost" size="sm" palette="gray" onClick={() => onTick([])}>
-              Clear
-            </Button>
-          </div>
-        </section>
-      )}
+      <SelectionBar
+        label="Selected payouts"
+        count={ticked.length}
+        sum={sumOfPayouts(ticked)}
+        onClear={() => onTick([])}
+      >
+        {steps.map((one) => {
+          const rows = of(one)
+          return (
+            rows.length > 0 && (
+              <Button key={one} size="sm" busy={run.isRunning} {...preload} onClick={() => setStep(one)}>
+                {stepWords[one].button(rows.length)}: {sumOfPayouts(rows)}
+              </Button>
+            )
+          )
+        })}
+      </SelectionBar>
       {(step ?? run.shown) && (
         <Dialog step={step} payouts={step ? of(step) : []} run={run} onClose={() => setStep(undefined)} />
       )}
