@@ -3,6 +3,7 @@ import type {
   AchBuild,
   AchCandidateRow,
   AchCandidates,
+  AchDay,
   AchEntryRow,
   AchFile,
   AchFileDetail,
@@ -14,6 +15,7 @@ import type {
   AchTiming,
 } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
+import type { Day } from '@mca/contract/days'
 import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions } from '@tanstack/react-query'
@@ -23,6 +25,8 @@ const path = 'ach-files'
 export const achQueries = {
   candidates: (timing: AchTiming) =>
     getQuery<AchCandidates>([path, 'candidates', timing], 'ach-candidates', { query: { timing } }),
+  /** Undefined stands for today. */
+  day: (day: Day | undefined) => getQuery<AchDay>([path, 'day', day ?? ''], 'ach-day', { query: { day } }),
   list: (params: Partial<AchFilesQuery>) => pageQuery<Page<AchFile>>([path, 'list'], path, params),
   one: (id: string) => getQuery<AchFileDetail>([path, 'one', id], `${path}/${id}`),
   entries: (id: string, params: Partial<AchFilesQuery>) =>

@@ -4,6 +4,7 @@ import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useSearchParams } from 'react-router-dom'
 import { BankProfile } from './bank-profile'
 import { Candidates } from './candidates'
+import { DayStrip } from './day-strip'
 import { FileList } from './file-list'
 
 /** By the parameter `show` in the address. */
@@ -27,7 +28,12 @@ export function Component() {
         </nav>
       }
     >
-      {view === 'today' && <Candidates />}
+      {view === 'today' && (
+        <>
+          <DayStrip />
+          <Candidates />
+        </>
+      )}
       {view === 'files' && <FileList />}
       {view === 'profile' && <BankProfile />}
     </ListPage>

@@ -41,7 +41,8 @@ const achBatch = z.object({
   amount: money,
 })
 
-const totals = z.object({ entries: z.int(), debits: money, credits: money })
+/** Dollars and cents. */
+export const achTotals = z.object({ entries: z.int(), debits: money, credits: money })
 
 /** What could go to the bank now. */
 export const achCandidates = z.object({
@@ -49,7 +50,7 @@ export const achCandidates = z.object({
   blocked: z.string().nullable(),
   effective_on: z.iso.date().nullable(),
   batches: z.array(achBatch),
-  totals,
+  totals: achTotals,
   entries: z.array(achCandidate),
   /** How many entries are refused; `entries` has them too. */
   refused: z.int(),
@@ -81,7 +82,7 @@ export const achFile = z.object({
   code: z.string(),
   state: z.enum(valuesOf(achFileStates)),
   effective_on: z.iso.date(),
-  totals,
+  totals: achTotals,
   /** Debits of the file that came back, dollars. */
   returned: money,
   sha256: z.string(),

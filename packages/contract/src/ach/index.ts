@@ -1,3 +1,4 @@
+export { achDay, type AchDay, achDayQuery } from './ach-day'
 export {
   achBuild,
   type AchBuild,

@@ -3,6 +3,8 @@ import {
   achBuild,
   achCandidates,
   achCandidatesQuery,
+  achDay,
+  achDayQuery,
   achEntryList,
   achFile,
   type AchFileDetail,
@@ -29,6 +31,7 @@ import { creationSchema, saveSchema } from '../../shared/records/save-calls'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { expectedVersions } from '../../shared/records/version'
+import { achDayRepo } from './ach-day.repo'
 import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
 import { confirmAchNumbers } from './ach-numbers'
@@ -130,6 +133,15 @@ export const achRoutes =
         response: { 200: achCandidates },
       },
       handler: ({ query }) => achCandidatesNow(db, query.timing, moment()),
+    })
+    app.get('/ach-day', {
+      schema: {
+        tags,
+        summary: 'Get the files of a day by state, and what was returned of them',
+        querystring: achDayQuery,
+        response: { 200: achDay },
+      },
+      handler: ({ query }) => achDayRepo.get(db, query.day ?? book.today()),
     })
     app.get('/ach-files', {
       schema: {
