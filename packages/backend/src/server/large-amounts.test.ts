@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { feeTimings } from '@mca/contract/advances'
 import { maxNumber } from '@mca/contract/fields'
 import type { Payout } from '@mca/contract/ledger'
 import { draftScheduled } from '../ledgers/payouts/draft-scheduled'
@@ -35,7 +36,7 @@ describe('an amount that would be too large to store is refused at its field, an
     expect(await api.get(`advances/${oversold.id}`)).toMatchObject({ paid: 0, payments: [] })
   })
 
-  test.each(['upfront', 'concurrent', 'after_principal', 'end'])(
+  test.each(feeTimings.map(({ value }) => value))(
     'the largest amount and percent of a fee that is paid %s are accepted, and so is a payment',
     async (timing) => {
       const fee = { fee_name: 'Bank Fee', amount: maxNumber, percent: 999_999_999_999, timing }

@@ -25,7 +25,8 @@ import {
   fundingTypes,
   syndicatorLabels,
 } from './advance-options'
-import { feeBases, feeTimings } from './fee-options'
+import { feeBases } from './fee-options'
+import { feeTimings } from './fee-timings'
 
 /**
  * The fields of an advance that users fill in: the columns of its table, in the order in which a form reports their

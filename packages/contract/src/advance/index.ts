@@ -75,7 +75,8 @@ export {
   fundingTypes,
   syndicatorLabels,
 } from './advance-options'
-export { type FeeBase, feeBases, type FeeTiming, feeTimings, isUpfront } from './fee-options'
+export { type FeeBase, feeBases } from './fee-options'
+export { type FeeTiming, feeTimings, isUpfront } from './fee-timings'
 export {
   bucketOf,
   bucketsBehind,

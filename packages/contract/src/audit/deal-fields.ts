@@ -7,7 +7,8 @@ import {
   fundingTypes,
   syndicatorLabels,
 } from '../advance/advance-options'
-import { feeBases, feeTimings } from '../advance/fee-options'
+import { feeBases } from '../advance/fee-options'
+import { feeTimings } from '../advance/fee-timings'
 import { bookVersionKinds } from '../book/book-options'
 import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
 import { paymentLabels, paymentStatuses } from '../payment/payment-options'

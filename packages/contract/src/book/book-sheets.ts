@@ -1,6 +1,7 @@
 import { advanceFields, feeFields, participationFields } from '../advance/advance-fields'
 import { advanceLabels, collectionFrequencies, feeLabels } from '../advance/advance-options'
-import { feeBases, feeTimings } from '../advance/fee-options'
+import { feeBases } from '../advance/fee-options'
+import { feeTimings } from '../advance/fee-timings'
 import { choice, oneOf } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
 import { optionalMoney } from '../fields/number-fields'

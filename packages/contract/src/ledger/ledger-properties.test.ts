@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { feeBases, feeTimings } from '../advance/fee-options'
+import { feeBases } from '../advance/fee-options'
+import { feeTimings } from '../advance/fee-timings'
 import { propertyRuns } from '../testing/property-runs'
 import { modelOf, type ModelFee, type ModelSums } from '../testing/position-model'
 import { netOf, noSums, type PositionTerms, type Posting, sumsAfter } from './position'

@@ -1,6 +1,7 @@
-import { proportionOf } from '../money/cents'
+import { proportionOfCents } from '../money/cents'
 import { decimal, type Amount } from '../money/decimal'
-import type { FeeBase, FeeTiming } from '../advance/fee-options'
+import type { FeeBase } from '../advance/fee-options'
+import { feeDue, type FeeTiming } from '../advance/fee-timings'
 import { rightToReceive } from '../rules/right-to-receive'
 import type { LedgerKind } from './ledger-options'
 
@@ -76,34 +77,17 @@ export function sumsAfter(
 export const netOf = ({ investment, gross, fees, other }: PositionSums): number =>
   investment + gross + other - [...fees.values()].reduce((sum, fee) => sum + fee, 0)
 
-const proportion = (a: number, b: number, c: number) => Number(proportionOf(BigInt(a), BigInt(b), BigInt(c)))
-
 /**
  * The syndicator's gross share of everything received for the advance: received × participation / funded, rounded half away from zero to the
  * cent. R21.4.
  */
 export function shareTarget(terms: PositionTerms, received: number): number {
-  const share = proportion(received, terms.participation, terms.funded)
+  const share = proportionOfCents(received, terms.participation, terms.funded)
   return terms.sharesOverCollection ? share : Math.min(share, rightToReceive(terms))
 }
 
 /** The part of a fee that is due once the gross share has reached an amount. Rounded half away from zero to the cent. R21.6. */
 export function feeTarget(terms: PositionTerms, { base, timing, amount, percent }: FeeTerms, gross: number): number {
-  if (base === 'collected') return proportion(gross, decimal(percent).times(10_000).toNumber(), 1_000_000)
-  const all = rightToReceive(terms)
-  const capital = terms.participation
-  const after = (from: number) => {
-    if (gross <= from) return 0
-    return all > from ? Math.min(amount, proportion(amount, gross - from, all - from)) : amount
-  }
-  switch (timing) {
-    case 'upfront':
-      return amount
-    case 'concurrent':
-      return after(0)
-    case 'after_principal':
-      return after(capital)
-    case 'end':
-      return gross < all ? 0 : amount
-  }
+  if (base === 'collected') return proportionOfCents(gross, decimal(percent).times(10_000).toNumber(), 1_000_000)
+  return feeDue(timing, { amount, gross, capital: terms.participation, all: rightToReceive(terms) })
 }

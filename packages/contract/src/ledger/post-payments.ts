@@ -1,4 +1,4 @@
-import { isUpfront } from '../advance/fee-options'
+import { isUpfront } from '../advance/fee-timings'
 import {
   feeTarget,
   noSums,

@@ -1,4 +1,4 @@
-import { isUpfront } from '../advance/fee-options'
+import { isUpfront } from '../advance/fee-timings'
 import { netOf, type PositionSums, type PositionTerms, type Posting, shareTarget } from './position'
 import { feesAfter } from './post-payments'
 

@@ -1,4 +1,4 @@
-import { proportionOf } from '../money/cents'
+import { proportionOfCents } from '../money/cents'
 
 /** A syndicator's position in an advance, in cents. */
 export interface BearingPosition {
@@ -21,7 +21,7 @@ export function recoveryCostOf(
   return [...byParty]
     .map(([party_id, participation]) => ({
       party_id,
-      cents: Number(proportionOf(BigInt(cost), BigInt(participation), BigInt(funded))),
+      cents: proportionOfCents(cost, participation, funded),
     }))
     .filter(({ cents }) => cents > 0)
 }

@@ -13,3 +13,7 @@ export const dollarsOf = (cents: number): number => cents / 100
 /** amount × part / whole, rounded half away from zero to the cent. Units: whole cents, none negative, whole not 0. */
 export const proportionOf = (amount: bigint, part: bigint, whole: bigint): bigint =>
   (2n * amount * part + whole) / (2n * whole)
+
+/** amount × part / whole, of numbers of cents that are exact. The product may be larger. */
+export const proportionOfCents = (amount: number, part: number, whole: number): number =>
+  Number(proportionOf(BigInt(amount), BigInt(part), BigInt(whole)))

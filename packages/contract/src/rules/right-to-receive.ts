@@ -1,4 +1,4 @@
-import { proportionOf } from '../money/cents'
+import { proportionOfCents } from '../money/cents'
 
 /** The inputs of a participation's part of the payback, in whole cents; the funded amount is more than 0. */
 interface Share {
@@ -9,4 +9,4 @@ interface Share {
 
 /** RTR, the right to receive: the participation's part of the payback. Rounded half away from zero to the cent. R21.3. */
 export const rightToReceive = ({ payback, participation, funded }: Share): number =>
-  Number(proportionOf(BigInt(payback), BigInt(participation), BigInt(funded)))
+  proportionOfCents(payback, participation, funded)

@@ -1,9 +1,11 @@
+import type { FeeTiming } from '../advance/fee-timings'
+
 // What a position should be, in plain integer arithmetic. Shares no code with the rules that it checks. All amounts are whole cents.
 
 export interface ModelFee {
   name: string
   base: 'participation' | 'payback' | 'collected'
-  timing: 'upfront' | 'concurrent' | 'after_principal' | 'end'
+  timing: FeeTiming
   amount: number
   /** With up to 4 decimals. */
   percent: number

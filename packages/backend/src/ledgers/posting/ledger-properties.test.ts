@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AdvanceDetail } from '@mca/contract/advances'
+import { type AdvanceDetail, feeTimings } from '@mca/contract/advances'
 import type { Payment } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
@@ -21,7 +21,7 @@ const fees = fc
     fc.record({
       fee_name: fc.constantFrom('Bank Fee', 'Management Fee', 'Processing Fee'),
       base: fc.constantFrom('participation', 'payback', 'collected'),
-      timing: fc.constantFrom('upfront', 'concurrent', 'after_principal', 'end'),
+      timing: fc.constantFrom(...feeTimings.map(({ value }) => value)),
       amount: fc.integer({ min: 1, max: 6_000 }).map((amount) => amount / 100),
       percent: fc.constantFrom(1.5, 5, 33.3333),
     }),
