@@ -15,7 +15,8 @@ export const YieldWords = () => (
       </Detail>
       <Detail label="Annualized Yield">
         Net cash to date, per year and dollar of the company’s own money (funded − syndicated) for the days since
-        funding, or until the last payment of a deal that has ended.
+        funding, or until the last payment of a deal that has ended. Below −100% it is a dash: most of that money is
+        still out.
       </Detail>
       <Detail label="Yield at Contract">The same if every deal pays its whole payback by its expected end date.</Detail>
       <Detail label="Weighted Factor">Payback ÷ funded.</Detail>

@@ -26,6 +26,10 @@ const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberO
 const quotient = (dividend: bigint, divisor: bigint) =>
   divisor > 0n ? decimal(dividend.toString()).div(divisor.toString()).toNumber() : null
 
+/** Profit a year and dollar; null below -1, which is no yield: most of the money is still out, and no more than all of it can be lost. R17.37. */
+const yieldOf = (profit: bigint, moneyDays: bigint) =>
+  profit * 365n < -moneyDays ? null : quotient(profit * 365n, moneyDays)
+
 /** Sums over some deals, in cents and in cents × days. */
 export interface YieldSums {
   /** Funded amounts. */
@@ -48,8 +52,8 @@ export interface YieldSums {
 export const yieldsOfSums = ({ amount, payback, term, profit, ownDays, atContract, ownTerm }: YieldSums): Yields => ({
   factor: quotient(payback, amount),
   term_months: quotient(term * 12n, amount * 365n),
-  annualized_yield: quotient(profit * 365n, ownDays),
-  contract_yield: quotient(atContract * 365n, ownTerm),
+  annualized_yield: yieldOf(profit, ownDays),
+  contract_yield: yieldOf(atContract, ownTerm),
 })
 
 /**

@@ -3,7 +3,8 @@ import type { Day } from '@mca/contract/days'
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import { type HolidayRule, previousBankingDay } from '@mca/contract/schedules'
 import { withStoredTerms } from '../../deals/advances/stored-terms'
-import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
+import { ledgerRepo, type NewPosting } from '../../ledgers/posting/ledger.repo'
+import { takeFirstPostings } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../shared/records/json/json'
 import { planAdvances } from '../../schedules/plan-advances'
@@ -11,6 +12,7 @@ import { casesOf, contactStopSql } from '../../../sample/advance-cases'
 import { generatePayments, type SamplePayment } from '../../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../../sample/portfolio'
 import { contributionsOf } from './sample-contributions'
+import { payoutsOf } from './sample-payouts'
 import { type SampleTable, sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000
@@ -34,9 +36,27 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
     await loadRecords(tx, portfolio, options)
     await planSchedules(tx, portfolio.advances)
     const payments = await loadPayments(tx, portfolio.advances, options)
-    await ledgerRepo.add(tx, contributionsOf(portfolio.advances, options.today))
+    await postOnItsDay(tx, contributionsOf(portfolio.advances, options.today), options)
     return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
   })
+
+/** Posts each row on its own day, in the order of the days, and what was paid out each month, as a server that ran all the time would have. */
+async function postOnItsDay(tx: Queryable, contributions: readonly NewPosting[], { today }: PortfolioOptions) {
+  const postings = [...contributions, ...(await takeFirstPostings(tx))].map((posting) => ({
+    ...posting,
+    posted_on: posting.effective_on < today ? posting.effective_on : today,
+  }))
+  const payouts = payoutsOf(inOrder(postings), today)
+  await load(
+    tx,
+    'payout',
+    payouts.map(({ payout }) => payout),
+  )
+  await ledgerRepo.add(tx, inOrder([...postings, ...payouts.map(({ posting }) => posting)]))
+}
+
+const inOrder = (postings: readonly NewPosting[]): NewPosting[] =>
+  postings.toSorted((one, other) => (one.posted_on < other.posted_on ? -1 : one.posted_on > other.posted_on ? 1 : 0))
 
 /** Records that the sample was declined, so that a later start does not load it. */
 export const declineSamplePortfolio = (db: Db): Promise<void> => sampleRepo.decline(db)

@@ -34,6 +34,22 @@ const tables = {
   companyFee: ['company_fees', [...row, ...feeColumns]],
   participation: ['syndicator_participations', [...row, ...participationColumns]],
   syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...syndicatorFeeColumns]],
+  payout: [
+    'payouts',
+    [
+      ...stored,
+      'party_id',
+      'amount',
+      'state',
+      'author_id',
+      'author_name',
+      'approver_id',
+      'approver_name',
+      'approved_at',
+      'sent_at',
+      'ended_at',
+    ],
+  ],
   payment: ['payments', [...stored, ...Object.keys(paymentInput.shape)]],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 

@@ -25,6 +25,19 @@ export async function postAdvance(tx: Queryable, id: string): Promise<void> {
   await post(tx, await ledgerRepo.takeOf(tx, [id]))
 }
 
+/**
+ * Takes this transaction's changes from the queue and returns their rows without adding them to the ledgers. The rows of advances that have none yet; for a
+ * book that is loaded as its days would have posted it.
+ */
+export async function takeFirstPostings(tx: Queryable): Promise<NewPosting[]> {
+  const byAdvance = groupBy(await ledgerRepo.takeOwn(tx), ({ advance_id }) => advance_id)
+  const ids = [...byAdvance.keys()].toSorted()
+  const rows: NewPosting[] = []
+  for (let start = 0; start < ids.length; start += chunk)
+    rows.push(...(await postingsOf(tx, ids.slice(start, start + chunk), byAdvance, null)))
+  return rows
+}
+
 interface WaitingOptions {
   isStopping?: () => boolean
   log?: Pick<FastifyBaseLogger, 'error'>

@@ -119,7 +119,7 @@ export const yieldByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, 
     sum(fees_kept)::float8 as fees_kept, sum(commissions_paid)::float8 as commissions_paid, sum(owed)::float8 as owed_to_syndicators,
     sum(profit)::float8 as profit, sum(case when outstanding > 0 then profit_at_contract else profit end)::float8 as expected_profit, round(sum(payback)::numeric(60, 30) / sum(amount), 30)::float8 as factor,
     round(sum(amount * (expected_end_date - date_funded))::numeric(60, 30) * 12 / (365 * sum(amount)), 30)::float8 as term_months,
-    case when sum(own * days) > 0 then round(365 * sum(profit)::numeric(60, 30) / sum(own * days), 30)::float8 end as annualized_yield,
-    case when sum(own * contract_days) > 0 then round(365 * sum(profit_at_contract)::numeric(60, 30) / sum(own * contract_days), 30)::float8 end
+    case when sum(own * days) > 0 and 365 * sum(profit) >= -sum(own * days) then round(365 * sum(profit)::numeric(60, 30) / sum(own * days), 30)::float8 end as annualized_yield,
+    case when sum(own * contract_days) > 0 and 365 * sum(profit_at_contract) >= -sum(own * contract_days) then round(365 * sum(profit_at_contract)::numeric(60, 30) / sum(own * contract_days), 30)::float8 end
       as contract_yield
   from timed group by 1, 2`
