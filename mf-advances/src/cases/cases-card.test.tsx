@@ -4,7 +4,7 @@ import type { CollectionCase } from '@mca/contract/cases'
 import { advanceDetail, button, id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CasesSection } from './cases-section'
+import { CasesSection } from '../detail/late-sections'
 
 const api = testApi()
 const path = `/api/advances/${id(1)}/cases` as const

@@ -26,18 +26,20 @@ import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { CasesSection } from '../cases/cases-section'
-import { CommissionsSection } from '../commissions/commissions-section'
-import { PositionsSection } from '../positions/positions-section'
-import { PromisesSection } from '../promises/promises-section'
-import { ProfitSection } from '../profit/profit-section'
-import { ScheduleSection } from '../schedule/schedule-section'
 import { TasksSection } from '@mca/tasks'
 import { ClosedBadge } from '../shared/closed-badge'
 import { CollectionCard } from './collection-card'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'
 import { FundingCard } from './funding-card'
+import {
+  CasesSection,
+  CommissionsSection,
+  PositionsSection,
+  ProfitSection,
+  PromisesSection,
+  ScheduleSection,
+} from './late-sections'
 import { PaymentHistory, type OpenPayment } from './payment-history'
 import { SyndicatorsCard } from './syndicators-card'
 

@@ -8,7 +8,7 @@ import { contactResults } from '@mca/contract/notes'
 import type { PartyKind } from '@mca/contract/parties'
 import { remainingOf } from '@mca/contract/rules'
 import { stopWarning } from '@mca/contract/stops'
-import { Icon, Text, TextLink } from '@mca/ui'
+import { Icon, Text, TextLink, unseen } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
@@ -189,7 +189,7 @@ const Status = ({ advance }: { advance: AdvanceRow }) =>
       <DealFlowSelect advance={advance} />
       <span className={styles.mark}>
         <Icon name="warning" />
-        <span className={styles.unseen}>{stopWarning(advance.stop)}</span>
+        <span className={unseen}>{stopWarning(advance.stop)}</span>
       </span>
     </div>
   ) : (

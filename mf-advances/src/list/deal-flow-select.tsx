@@ -1,12 +1,12 @@
 import { dealFlows, type AdvanceRow, type DealFlow } from '@mca/contract/advances'
 import { valuesOf } from '@mca/contract/fields'
+import { unseen } from '@mca/ui'
 import { PillSelect } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ClosedBadge } from '../shared/closed-badge'
 import { changeDealFlow, prepareSave, type DealFlowChoice } from './change-deal-flow'
 import { useKeyChoice } from './use-key-choice'
-import * as styles from './deal-flow-select.module.css'
 
 const isDealFlow = (value: string): value is DealFlow => valuesOf(dealFlows).some((dealFlow) => dealFlow === value)
 
@@ -38,7 +38,7 @@ function OpenDealFlow({ advance }: { advance: AdvanceRow }) {
         draft && (
           <output>
             <span aria-hidden="true">Enter saves</span>
-            <span id={hintId} className={styles.unseen}>
+            <span id={hintId} className={unseen}>
               Not saved yet. Enter saves it, Escape restores {stored}.
             </span>
           </output>

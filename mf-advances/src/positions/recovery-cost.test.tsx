@@ -5,7 +5,7 @@ import type { AdvancePosition } from '@mca/contract/ledger'
 import { advanceDetail, id, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PositionsSection } from './positions-section'
+import { PositionsSection } from '../detail/late-sections'
 
 const api = testApi()
 const path = `/api/advances/${id(1)}/positions` as const

@@ -4,7 +4,7 @@ import { advanceDetail, id, payment, renderRoutes, schedule, tableText, testApi 
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ProfitSection } from './profit-section'
+import { ProfitSection } from '../detail/late-sections'
 
 const api = testApi()
 const get = `GET /api/advances/${id(1)}/schedule` as const

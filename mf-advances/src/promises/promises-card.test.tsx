@@ -15,7 +15,7 @@ import {
 } from '@mca/testing'
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PromisesSection } from './promises-section'
+import { PromisesSection } from '../detail/late-sections'
 import { RecordPromiseButton } from './record-promise-button'
 import { line, promise } from '../testing/test-promise'
 

@@ -2,7 +2,7 @@ import { dayNumberOf, formatDate, type Day } from '@mca/contract/days'
 import { formatMoneyExact as money, formatCount } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 import { planOf, rowsOf, type ScheduledDeal } from '@mca/contract/schedules'
-import { Callout, Text } from '@mca/ui'
+import { Callout, Text, unseen } from '@mca/ui'
 import * as styles from './plan-preview.module.css'
 
 interface PlanPreviewProps {
@@ -43,7 +43,7 @@ export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps)
           ))}
         </tbody>
       </table>
-      <Text aria-live="polite" className={styles.unseen}>
+      <Text aria-live="polite" className={unseen}>
         {changed && texts.map(([label, , next]) => `${label}: ${next}`).join(', ')}
       </Text>
     </div>

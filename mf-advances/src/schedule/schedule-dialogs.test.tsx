@@ -4,7 +4,7 @@ import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceDetail, id, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ScheduleSection } from './schedule-section'
+import { ScheduleSection } from '../detail/late-sections'
 
 const api = testApi()
 const path = `/api/advances/${id(1)}/schedule` as const

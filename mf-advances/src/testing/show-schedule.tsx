@@ -2,7 +2,7 @@ import { beforeEach } from '@jest/globals'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { advanceDetail, id, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
-import { ScheduleSection } from '../schedule/schedule-section'
+import { ScheduleSection } from '../detail/late-sections'
 
 export const get = `GET /api/advances/${id(1)}/schedule` as const
 

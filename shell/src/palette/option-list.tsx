@@ -1,4 +1,4 @@
-import { Button, Icon } from '@mca/ui'
+import { Button, Icon, unseen } from '@mca/ui'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { OptionGroup, PaletteOption } from './option'
 import * as styles from './palette.module.css'
@@ -135,7 +135,7 @@ function State({
         </div>
       )}
       {!isAnswered && !failure && <div className={`${styles.message} ${styles.searching}`}>Searching...</div>}
-      <output className={styles.output}>
+      <output className={unseen}>
         {isAnswered && typed !== '' && (isNothing ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`)}
       </output>
     </>

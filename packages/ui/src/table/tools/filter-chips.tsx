@@ -8,6 +8,7 @@ import { isSet, listOf, textOf, without } from './filter'
 import type { DaysFilter, Filter, RecordFilter, Values } from './filter'
 import { withoutParams, useRemoveParams } from './use-remove-params'
 import { today } from '../../today'
+import { unseen } from '../../primitives/unseen'
 import * as styles from './filter-chips.module.css'
 
 interface FilterChipsProps {
@@ -32,7 +33,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
               <b>{filter.kind === 'record' ? <RecordName {...{ filter, values }} /> : valueOf(filter, values)}</b>
             </span>
             <Icon name="close" />
-            <span className={styles.unseen}>Remove filter</span>
+            <span className={unseen}>Remove filter</span>
           </button>
         </li>
       ))}
