@@ -27,6 +27,12 @@ const others: Readonly<Record<string, string>> = {
   'POST /api/release-reports': 'are sums of two days about the code of pages, and lead to nobody',
   'POST /api/statement-links/{token}':
     'is the button of a mailed link, whose reader has no account; that it was opened is a mark of the mail',
+  ...Object.fromEntries(
+    ['merchants', 'isos', 'funders', 'sales-reps', 'syndicators'].map((path) => [
+      `POST /api/${path}/similar`,
+      'only reads: the tax ID is in the body, because addresses are logged',
+    ]),
+  ),
   'POST /api/releases/{remote}/{action}': 'changes registry.json, which says who did what, and no record',
 }
 /** Security events record what these do to accounts; other tests prove that. */

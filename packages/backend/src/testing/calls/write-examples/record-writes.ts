@@ -16,7 +16,6 @@ export function recordWrites({ api, make }: TestSetup): WriteExample[] {
   const recordDue = (rows: object[]): Call => ['POST', 'payments/due', { day: '2026-02-03', rows }]
   const ofParties = ['isos', 'funders', 'sales-reps', 'syndicators'].flatMap((path): WriteExample[] => [
     [`POST /api/${path}`, async () => ['POST', path, row]],
-    [`POST /api/${path}/similar`, async () => ['POST', `${path}/similar`, { name: 'Kite' }]],
     [`PUT /api/${path}/{id}`, async () => ['PUT', `${path}/${(await make.party(path)).id}`, row]],
     [`DELETE /api/${path}/{id}`, async () => ['DELETE', `${path}/${(await make.party(path)).id}`]],
   ])
@@ -28,7 +27,6 @@ export function recordWrites({ api, make }: TestSetup): WriteExample[] {
   return [
     ...ofParties,
     ['POST /api/merchants', async () => ['POST', 'merchants', row]],
-    ['POST /api/merchants/similar', async () => ['POST', 'merchants/similar', { name: 'Kite' }]],
     ['PUT /api/merchants/{id}', async () => ['PUT', `merchants/${(await make.merchant()).id}`, row]],
     ['DELETE /api/merchants/{id}', async () => ['DELETE', `merchants/${(await make.merchant()).id}`]],
     [
