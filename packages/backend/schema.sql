@@ -1147,7 +1147,7 @@ CREATE INDEX import_folder_files_import ON import_folder_files (import_id) WHERE
 create table import_payers (
   source_id uuid not null,
   payer_key text not null,
-  advance_id uuid not null,
+  advance_id uuid,
   constraint import_payers_pkey PRIMARY KEY (source_id, payer_key),
   constraint import_payers_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
   constraint import_payers_source_id_fkey FOREIGN KEY (source_id) REFERENCES import_sources(id) ON DELETE CASCADE
@@ -1474,7 +1474,7 @@ create table payment_import_rows (
   written_version timestamp(3) with time zone,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
-  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'no_money'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
+  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'no_money'::text, 'not_ours'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
   constraint payment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id) ON DELETE CASCADE
 );
 CREATE INDEX payment_import_rows_content ON payment_import_rows (content) WHERE (payment_id IS NOT NULL);

@@ -1,5 +1,6 @@
 import { getQuery, http, pageQuery } from '@mca/api'
 import type {
+  DismissedPayers,
   ImportAssignInput,
   ImportCommitInput,
   ImportDayInput,
@@ -7,6 +8,7 @@ import type {
   ImportListQuery,
   ImportMappingInput,
   ImportPayer,
+  ImportPayerInput,
   ImportRecorded,
   ImportRecordInput,
   ImportRow,
@@ -41,6 +43,7 @@ export const importQueries = {
     pageQuery<Page<ImportRow>>([path, 'rows', id], pathOf(id, 'rows'), params),
   payers: (id: string, params: { page: number; limit: number }) =>
     pageQuery<Page<ImportPayer>>([path, 'payers', id], pathOf(id, 'payers'), params),
+  dismissedPayers: () => getQuery<DismissedPayers>([path, 'dismissed-payers'], `${path}/dismissed-payers`),
   sources: () => getQuery<{ data: ImportSource[] }>([path, 'sources'], `${path}/sources`),
 }
 
@@ -66,6 +69,24 @@ export const importMutations = {
       mutationFn: ({ id, input }: { id: string; input: ImportAssignInput }) =>
         http.post<PaymentImport>(pathOf(id, 'assign'), input),
       meta: { failure: 'Failed to assign' },
+    }),
+  /** The rows of this payer are not ours, also in later files of the source. */
+  dismissPayer: () =>
+    mutationOptions({
+      mutationFn: ({ id, payer }: { id: string; payer: string }) =>
+        http.post<PaymentImport>(pathOf(id, 'dismiss'), { payer } satisfies ImportPayerInput),
+      meta: {
+        success: 'Payer dismissed',
+        successDetail: ({ payer }: { payer: string }) => payer,
+        failure: 'Failed to dismiss the payer',
+      },
+    }),
+  /** A dismissed payer is asked about again. */
+  takePayerBack: () =>
+    mutationOptions({
+      mutationFn: ({ source_id, payer_key }: DismissedPayers['data'][number]) =>
+        http.delete(`${path}/sources/${source_id}/dismissed-payers/${encodeURIComponent(payer_key)}`),
+      meta: { success: 'Payer taken back', failure: 'Failed to take the payer back' },
     }),
   /** Chooses if a row that resembles a payment is committed anyway. */
   choose: () =>

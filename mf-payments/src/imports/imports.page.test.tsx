@@ -174,3 +174,22 @@ test('leaving with rows that were pasted asks first', async () => {
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('alertdialog')).toBeVisible()
 })
+
+// Proves R16.630.
+test('the dismissed payers are listed by source, and taken back', async () => {
+  const dismissed = 'GET /api/payment-imports/dismissed-payers'
+  const remove = `DELETE /api/payment-imports/sources/${id(4)}/dismissed-payers/GAS%20CO` as const
+  api.answers('GET /api/payment-imports', pageOf([]))
+  api.answers(dismissed, { data: [{ source_id: id(4), source: 'Lockbox', payer_key: 'GAS CO' }] })
+  renderRoutes(routes, '/payments/imports')
+  await press('Dismissed Payers')
+  const dialog = await screen.findByRole('dialog', { name: 'Dismissed Payers' })
+  expect(tableText(await within(dialog).findByRole('table'))).toEqual([
+    ['Payer', 'Source', 'Actions'],
+    ['GAS CO', 'Lockbox', 'Take back'],
+  ])
+  api.answers(remove, undefined, 204)
+  api.answersOnceCalled(dismissed, remove, { data: [] })
+  await press('Take back GAS CO')
+  expect(await within(dialog).findByText('No payer was dismissed.')).toBeVisible()
+})

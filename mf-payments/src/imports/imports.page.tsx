@@ -6,12 +6,16 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
 import { bulkColumns, importColumns } from './import-columns'
 import { importQueries } from './imports-api'
 import { wordsOf } from './words'
 
+const { Dialog: LazyDismissedPayers, preload: preloadDismissed } = lazyDialog(
+  async () => (await import('./dismissed-payers-dialog')).DismissedPayersDialog,
+)
 const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog)
 
 const noun = { one: 'import', many: 'imports' }
@@ -39,7 +43,7 @@ export function Component() {
     <ListPage
       title="Imports"
       subtitle="Payments and returns imported from files"
-      actions={[importButton('returns'), importButton('payments')]}
+      actions={[<DismissedPayersButton key="dismissed" />, importButton('returns'), importButton('payments')]}
       toolbar={
         <nav aria-label="Lists" className={tabsBar}>
           <TabLinks
@@ -57,6 +61,18 @@ export function Component() {
       {show === 'jobs' && <JobList />}
       {open && <LazyUploadDialog kind={open} onClose={() => setOpen(undefined)} />}
     </ListPage>
+  )
+}
+
+function DismissedPayersButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" {...preloadDismissed} onClick={() => setOpen(true)}>
+        Dismissed Payers
+      </Button>
+      {isOpen && <LazyDismissedPayers onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -55,6 +55,37 @@ test('a file that was committed before is warned about, and a commit that found 
   expect(screen.getByText(message)).toBeVisible()
 })
 
+// Proves R16.631.
+test('the dry run opens on the first rows that need a person; all rows are a press away', async () => {
+  const { address } = await open()
+  await screen.findByRole('table', { name: 'rows' })
+  expect(api.calls(`GET ${path}/rows`)[0]?.query).toMatchObject({ outcome: 'unmatched' })
+  expect(screen.getByRole('link', { name: /^Unmatched/ })).toHaveAttribute('aria-current', 'true')
+  await userEvent.click(screen.getByRole('link', { name: /^All rows/ }))
+  await waitFor(() => expect(address()).toBe(`/payments/imports/${id(1)}?show=all`))
+  await waitFor(() => expect(api.calls(`GET ${path}/rows`).at(-1)?.query).not.toHaveProperty('outcome'))
+})
+
+// Proves R16.631.
+test('without any, it opens on all rows', async () => {
+  await open({ totals: { new: [298, 41_230.15], already: [3, 30.5] } })
+  await screen.findByRole('table', { name: 'rows' })
+  expect(api.calls(`GET ${path}/rows`)[0]?.query).not.toHaveProperty('outcome')
+})
+
+// Proves R16.630.
+test('a payer that is not ours is dismissed after a question', async () => {
+  await open()
+  const dismiss = `POST ${path}/dismiss` as const
+  await press('Dismiss Payer 1')
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss Payer 1?' })
+  expect(dialog).toHaveTextContent('left out here and in every later file of Lockbox, without a question.')
+  api.answers(dismiss, checked())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss Payer' }))
+  expect(await screen.findByText('Payer dismissed')).toBeInTheDocument()
+  expect(api.calls(dismiss).map(({ body }) => body)).toEqual([{ payer: 'Payer 1' }])
+})
+
 const assign = `POST ${path}/assign` as const
 
 // Proves R16.118, R16.341.

@@ -5,19 +5,23 @@ import { Callout, TextLink } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { importMutations } from '../imports-api'
 import { CommitBar } from './commit-bar'
 import { DayCard } from './day-card'
 import { ImportRows } from './import-rows'
 import { OutcomeTiles } from './outcome-tiles'
+import { firstOpenOutcome } from './outcomes'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
 import { WordsCard } from './words-card'
 
-/** The rows that a commit would write, and those it would not (R16.117). Nothing is written yet. */
+/** The rows that a commit would write, and those it would not (R16.117), first those that need a person (R16.631). Nothing is written yet. */
 export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const { id, totals } = paymentImport
-  const [{ outcome }] = useListParams(importRowsQuery)
+  const [params] = useListParams(importRowsQuery)
+  const [search] = useSearchParams()
+  const outcome = params.outcome ?? (search.get('show') === 'all' ? undefined : firstOpenOutcome(totals))
   const { payers, dialog, assignLine } = useAssigning(paymentImport, { outcome, isLate: false })
   const { mutate: choose } = useMutation(importMutations.choose())
   const actions = useMemo<RowActions>(
@@ -32,9 +36,9 @@ export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }
       {paymentImport.same_file && <SameFile {...paymentImport.same_file} />}
       <DayCard paymentImport={paymentImport} />
       <WordsCard paymentImport={paymentImport} />
-      <OutcomeTiles totals={totals} current={outcome} />
+      <OutcomeTiles totals={totals} current={outcome} allRows="?show=all" />
       {payers}
-      <ImportRows paymentImport={paymentImport} actions={actions} />
+      <ImportRows paymentImport={paymentImport} actions={actions} outcome={outcome} />
       <CommitBar paymentImport={paymentImport} />
       {dialog}
     </>

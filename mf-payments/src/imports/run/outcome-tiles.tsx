@@ -10,14 +10,21 @@ interface OutcomeTilesProps {
   totals: Totals
   /** The outcome whose rows are shown; undefined for all. */
   current: RowOutcome | undefined
+  /** The address of all rows. */
+  allRows?: string
 }
 
 /** The number of rows and their exact sum by outcome, each linked to its rows (R16.117). */
-export function OutcomeTiles({ totals, current }: OutcomeTilesProps) {
+export function OutcomeTiles({ totals, current, allRows = '?' }: OutcomeTilesProps) {
   const found = rowOutcomes.filter(({ value }) => totalOf(totals, [value]).rows > 0)
   return (
     <nav aria-label="Outcomes" className={styles.tiles}>
-      <Tile to="?" label={<span>All rows</span>} isCurrent={!current} {...totalOf(totals, valuesOf(rowOutcomes))} />
+      <Tile
+        to={allRows}
+        label={<span>All rows</span>}
+        isCurrent={!current}
+        {...totalOf(totals, valuesOf(rowOutcomes))}
+      />
       {found.map(({ value, label, palette }) => (
         <Tile
           key={value}

@@ -1,5 +1,11 @@
 import { formatDate } from '@mca/contract/days'
-import { rowOutcomes, type includableOutcomes, type PaymentImport, type RowOutcome } from '@mca/contract/imports'
+import {
+  openOutcomes,
+  rowOutcomes,
+  type includableOutcomes,
+  type PaymentImport,
+  type RowOutcome,
+} from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { sumOfEntries } from '@mca/contract/payments'
 
@@ -17,10 +23,15 @@ export function totalOf(totals: Totals, outcomes: readonly RowOutcome[]): { rows
 
 export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(totals, [outcome]).rows
 
+/** The first outcome with rows for which a person is asked (R16.631). */
+export const firstOpenOutcome = (totals: Totals): RowOutcome | undefined =>
+  openOutcomes.find((outcome) => rowsOf(totals, outcome) > 0)
+
 /** Why rows of an outcome are left out of a commit, and how they can be added later. */
 const leftOut: Record<Exclude<RowOutcome, 'new' | 'update'>, string> = {
   already: 'Already imported; never imported twice.',
   no_money: 'They move no money.',
+  not_ours: 'Of payers that were dismissed.',
   unmatched: 'No matching advance.',
   ambiguous: 'Several matching advances.',
   duplicate: 'The deal may already have this payment.',

@@ -4,7 +4,8 @@ import { Button, Card, OptionBadge, QueryState, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importQueries } from '../imports-api'
+import { ConfirmRun } from '../confirm-dialog'
+import { importMutations, importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
 import { datesOf } from './outcomes'
 import * as styles from './payers.module.css'
@@ -21,6 +22,8 @@ interface PayersProps {
 /** The payers of unresolved rows, whose rows can be assigned all at once (R16.118). */
 export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   const [page, setPage] = useState(1)
+  const [dismissed, setDismissed] = useState<string>()
+  const canDismiss = paymentImport.kind === 'payments' && paymentImport.state === 'checked'
   const query = useQuery(importQueries.payers(paymentImport.id, { page, limit }))
   const { data, isFetching } = query
   const columns: readonly Column<ImportPayer>[] = [
@@ -49,15 +52,27 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
       actions: true,
       early: 3,
       cell: (payer) => (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Assign ${payer.payer || 'rows without a payer'}`}
-          {...preload}
-          onClick={() => onAssign({ ...payer, line: null })}
-        >
-          Assign
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Assign ${payer.payer || 'rows without a payer'}`}
+            {...preload}
+            onClick={() => onAssign({ ...payer, line: null })}
+          >
+            Assign
+          </Button>
+          {canDismiss && payer.payer !== '' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Dismiss ${payer.payer}`}
+              onClick={() => setDismissed(payer.payer)}
+            >
+              Not ours
+            </Button>
+          )}
+        </div>
       ),
     },
   ]
@@ -72,6 +87,21 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
       {state}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has an advance." />
+      {dismissed !== undefined && (
+        <ConfirmRun
+          title={`Dismiss ${dismissed}?`}
+          confirmLabel="Dismiss Payer"
+          mutation={importMutations.dismissPayer()}
+          input={{ id: paymentImport.id, payer: dismissed }}
+          onClose={() => setDismissed(undefined)}
+        >
+          <Text>
+            Rows of this payer are not ours: they are left out here and in every later file of{' '}
+            {paymentImport.source ?? 'this source'}, without a question. Imports lists the dismissed payers, and takes
+            them back.
+          </Text>
+        </ConfirmRun>
+      )}
       <Text as="div" className={styles.pages}>
         <Pagination {...data.pagination} onPage={setPage} />
       </Text>

@@ -36,7 +36,7 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]['value']
 
 /**
- * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
+ * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570), 'not_ours' those of payers that a person has dismissed (R16.630). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
  * them. Possible duplicates are committed if the user has chosen each of them, which makes it a 'new' row. R16.32, R16.145.
  */
 export const rowOutcomes = [
@@ -44,6 +44,7 @@ export const rowOutcomes = [
   { value: 'update', label: 'Updates', palette: 'blue' },
   { value: 'already', label: 'Already imported', palette: 'gray' },
   { value: 'no_money', label: 'Moves no money', palette: 'gray' },
+  { value: 'not_ours', label: 'Not ours', palette: 'gray' },
   { value: 'unmatched', label: 'Unmatched', palette: 'amber' },
   { value: 'ambiguous', label: 'Ambiguous', palette: 'amber' },
   { value: 'duplicate', label: 'Possible duplicate', palette: 'amber' },
@@ -52,6 +53,16 @@ export const rowOutcomes = [
   { value: 'malformed', label: 'Malformed', palette: 'red' },
 ] as const satisfies readonly Option[]
 export type RowOutcome = (typeof rowOutcomes)[number]['value']
+
+/** The outcomes for which a person is asked, in the order in which the check shows them (R16.631). */
+export const openOutcomes = [
+  'unmatched',
+  'ambiguous',
+  'duplicate',
+  'malformed',
+  'overpaying',
+  'closed',
+] as const satisfies readonly RowOutcome[]
 
 /** The outcomes that a user may include in a commit. */
 export const includableOutcomes = ['overpaying', 'closed'] as const satisfies readonly RowOutcome[]

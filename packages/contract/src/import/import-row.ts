@@ -5,6 +5,7 @@ import { maxInteger } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
 import { byId, listOf, listQuery, optionalFilter } from '../list/list'
+import { requiredText } from '../fields/text-fields'
 import { paymentFields } from '../payment/payment-fields'
 import { matchRules, rowOutcomes } from './import-options'
 import { paymentImport } from './payment-import'
@@ -65,6 +66,17 @@ export const importPayer = z.object({
 })
 export type ImportPayer = z.output<typeof importPayer>
 export const importPayerList = listOf(importPayer)
+
+/** A payer whose rows are not ours, in this file and all later ones of its source (R16.630). */
+export const importPayerInput = createInputOf({ payer: requiredText('Payer', 'Payer is required', 500) })
+export type ImportPayerInput = z.output<typeof importPayerInput>
+
+/** The dismissed payers, by source and name. `payer_key` is the name without regard to case and spaces (R16.13). */
+export const dismissedPayers = z.object({
+  data: z.array(z.object({ source_id: z.guid(), source: z.string(), payer_key: z.string() })),
+})
+export type DismissedPayers = z.output<typeof dismissedPayers>
+export const dismissedPayerParams = byId.extend({ payer: z.string().min(1).max(500) })
 
 const assignFields = {
   advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),

@@ -46,6 +46,16 @@ const warningOfNotices = ({ notices }: Findings): string | null =>
     ? null
     : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. With the commit, the bank accounts of its entries must be corrected within six banking days.`
 
+/** The lines that a sentence can name. */
+const namedLines = 10
+
+/** Rows of the file that may be one payment (R16.632); null without any. */
+function warningOfRepeatedRows(lines: readonly number[]): string | null {
+  if (lines.length === 0) return null
+  const more = lines.length > namedLines ? ` and ${formatCount(lines.length - namedLines)} more` : ''
+  return `The same payment may be in this file twice: lines ${lines.slice(0, namedLines).join(', ')}${more} have the advance, date and amount of another line. Each is recorded as a payment of its own.`
+}
+
 /** The day until which the import waits (R16.572), and the day of a file that says none (R16.573). */
 function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day) {
   return {
@@ -84,7 +94,9 @@ export const checkImportJob: JobHandler = {
       await rules.match(tx, id)
       const repeated = await rules.repeatedTraces?.(tx)
       const traceWarning = warningOfTraces(one, { ...findings.traceProblems, ...(repeated && { repeated }) })
-      const warning = [traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
+      const repeatedRows = warningOfRepeatedRows((await rules.repeatedRows?.(tx)) ?? [])
+      const warning =
+        [repeatedRows, traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
       const days = daysOf(one, findings, today())

@@ -14,7 +14,7 @@ export const isSettled = ({ state, waits_until }: Pick<TakenFile, 'state' | 'wai
 /** True if the file of a settled import is done; all others need a person. */
 export const isDone = (state: ImportState | null): boolean => state === 'committed' || state === 'undone'
 
-const settledRows: readonly RowOutcome[] = ['new', 'update', 'already', 'no_money']
+const settledRows: readonly RowOutcome[] = ['new', 'update', 'already', 'no_money', 'not_ours']
 
 /** The report of a file (R16.27): its outcome, the totals, and the first rows of each kind that needs a person. */
 export async function reportOf(

@@ -1,4 +1,5 @@
 import type {
+  ImportPayerInput,
   ImportAssignInput,
   ImportCommitInput,
   ImportDayInput,
@@ -17,10 +18,11 @@ import { startJob } from '../../shared/jobs/start-job'
 import type { Db, Queryable } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'
 import { actOnImport } from './act-on-import'
-import { assignRows } from './assign-rows'
+import { assignRows, dismissPayer } from './assign-rows'
 import { chooseRow } from './choose-row'
 import { writtenTotal } from './commit-import.job'
 import { rulesOf } from './import-kinds'
+import type { Assignment } from './import-kind'
 import { importRowsRepo } from './import-rows.repo'
 import { importSourcesRepo } from './import-sources.repo'
 import { type ImportAction, refuseUnless } from './import-states'
@@ -58,6 +60,15 @@ function refuseDataAsHeader({ preview, kind }: StoredImport, mapping: ImportMapp
   if (date === null || amount === null) return
   const message = `Line ${header_line} looks like data, not like a header. If the file has no header, choose 'No header', so that the line is not lost`
   throw new AppError(400, message, [{ path: 'header_line', message }])
+}
+
+/** Matches the rows that an assignment can affect. */
+async function matchAssigned(tx: Queryable, { id, kind }: StoredImport, assignment: Assignment): Promise<void> {
+  const rules = rulesOf(kind)
+  const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
+  if (matched === null) await rules.match(tx, id)
+  await importRowsRepo.apply(tx, id, matched)
+  await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
 }
 
 /** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
@@ -112,12 +123,14 @@ export const importActions = {
   /** Assigns rows to advances, and matches the rows that this can affect. */
   assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
-      const assignment = await assignRows(tx, one, input, log)
-      const rules = rulesOf(one.kind)
-      const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
-      if (matched === null) await rules.match(tx, id)
-      await importRowsRepo.apply(tx, id, matched)
-      await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
+      await matchAssigned(tx, one, await assignRows(tx, one, input, log))
+    }),
+
+  /** Dismisses a payer whose payments are not ours, and matches its rows (R16.630). */
+  dismissPayer: (db: Db, id: string, { payer }: ImportPayerInput): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      if (one.kind !== 'payments') throw new AppError(409, 'Only payers of payments can be dismissed.')
+      await matchAssigned(tx, one, await dismissPayer(tx, one, payer))
     }),
 
   /** Sets if a row that resembles a recorded payment is committed anyway (R16.146). */

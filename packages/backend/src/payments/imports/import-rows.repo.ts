@@ -112,6 +112,8 @@ const statements = {
       else r.line = $3 and (${waitsForChoice} or r.matched_by = 'person')
     end
     returning r.line, ${payerSql} as payer`,
+  waitingOf: sql`
+    select r.line from payment_import_rows r where r.import_id = $1 and r.payment_id is null and ${waitsForChoice} and ${payerSql} = $2 order by r.line`,
   choose: sql`
     update payment_import_rows set confirmed_advance_id = case when $3 then advance_id end
     where import_id = $1 and line = $2 and payment_id is null and advance_id = coalesce($5::uuid, advance_id)
@@ -210,6 +212,11 @@ export const importRowsRepo = {
     if (!(await importRowsRepo.keepAdvance(tx, advance_id)))
       throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
     return tx.query(statements.assign, [importId, advance_id, line, name, outcome])
+  },
+
+  /** The unresolved rows of a payer, by the file's name for it. */
+  async waitingOf(tx: Queryable, importId: string, payer: string): Promise<number[]> {
+    return (await tx.query<{ line: number }>(statements.waitingOf, [importId, payer])).map(({ line }) => line)
   },
 
   /** False if the advance does not exist; otherwise it is not deleted until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract/imports'
+import type { DismissedPayers, ImportKind, ImportMappingInput, ImportSource } from '@mca/contract/imports'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
@@ -27,6 +27,11 @@ const statements = {
     select s.id, name_key($2), $3 from payment_imports i join import_sources s on s.id = i.source_id where i.id = $1
     on conflict (source_id, payer_key) do update set advance_id = excluded.advance_id
     returning source_id`,
+  dismissed: sql`
+    select p.source_id, s.name as source, p.payer_key from import_payers p join import_sources s on s.id = p.source_id
+    where p.advance_id is null order by folded(s.name), p.payer_key limit 1000`,
+  removeDismissed: sql`
+    delete from import_payers where source_id = $1 and payer_key = $2 and advance_id is null returning source_id`,
 }
 
 /** The sources whose columns and payers are remembered (R16.31). */
@@ -43,13 +48,21 @@ export const importSourcesRepo = {
     return found('Source', await tx.query<{ id: string }>(statements.keep, values)).id
   },
 
+  /** The payers that are not ours, up to 1,000. */
+  dismissedPayers: (db: Queryable): Promise<DismissedPayers['data']> => db.query(statements.dismissed),
+
+  /** A dismissed payer is asked about again. AppError 404. */
+  async removeDismissed(db: Queryable, sourceId: string, payer: string): Promise<void> {
+    found('Payer', await db.query(statements.removeDismissed, [sourceId, payer]))
+  },
+
   /** Forgets its payers, too. AppError 404. */
   async remove(db: Queryable, id: string): Promise<void> {
     found('Source', await db.query(statements.remove, [id]))
   },
 
-  /** Returns true if the payer could be remembered; false if the source of the import was deleted. */
-  async rememberPayer(tx: Queryable, importId: string, payer: string, advanceId: string): Promise<boolean> {
+  /** Without an advance, the payer is not ours. Returns true if it could be remembered; false if the source of the import was deleted. */
+  async rememberPayer(tx: Queryable, importId: string, payer: string, advanceId: string | null): Promise<boolean> {
     return firstRow(await tx.query(statements.rememberPayer, [importId, payer, advanceId])) !== undefined
   },
 }

@@ -1,4 +1,7 @@
 import {
+  dismissedPayerParams,
+  dismissedPayers,
+  importPayerInput,
   importAssignInput,
   importCommitInput,
   importDayInput,
@@ -60,6 +63,21 @@ export const paymentImportRoutes =
       schema: { tags, summary: 'Delete a source with its remembered columns and payers', params: byId },
       handler: async ({ params }, reply) => {
         await importSourcesRepo.remove(db, recordId('Source', params.id))
+        return reply.code(204).send()
+      },
+    })
+    app.get('/payment-imports/dismissed-payers', {
+      schema: { tags, summary: 'List the payers whose payments are not ours', response: { 200: dismissedPayers } },
+      handler: async () => ({ data: await importSourcesRepo.dismissedPayers(db) }),
+    })
+    app.delete('/payment-imports/sources/:id/dismissed-payers/:payer', {
+      schema: {
+        tags,
+        summary: 'Delete a dismissed payer, which is then asked about again',
+        params: dismissedPayerParams,
+      },
+      handler: async ({ params }, reply) => {
+        await importSourcesRepo.removeDismissed(db, recordId('Source', params.id), params.payer)
         return reply.code(204).send()
       },
     })
@@ -131,6 +149,16 @@ export const paymentImportRoutes =
         response: { 200: paymentImport },
       },
       handler: ({ params, body, log }) => importActions.assign(db, idOf(params), body, log),
+    })
+    app.post('/payment-imports/:id/dismiss', {
+      schema: {
+        tags,
+        summary: 'Dismiss a payer whose payments are not ours, also in later files of the source',
+        params: byId,
+        body: importPayerInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body }) => importActions.dismissPayer(db, idOf(params), body),
     })
     app.put('/payment-imports/:id/duplicates/:line', {
       schema: {

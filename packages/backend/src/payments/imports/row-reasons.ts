@@ -36,6 +36,7 @@ const sentences = {
   recorded_anyway: () => 'The advance already has a payment with this date and amount. This is another one.',
   several_advances_fit: ({ count }: { count: number }) => `${count} advances match. Choose the right one.`,
   no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,
+  payer_is_not_ours: () => 'This payer was dismissed: its payments are not ours.',
   advance_not_named: () => 'The row does not name an advance.',
   no_merchant_fits: () => 'No merchant has this tax ID or exact name.',
   merchant_has_no_open_advance: ({ merchant }: { merchant: string }) => `${merchant} has no open deal.`,

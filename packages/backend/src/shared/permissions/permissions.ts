@@ -86,6 +86,8 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     'PUT /payment-imports/:id/mapping',
     'PUT /payment-imports/:id/day',
     'POST /payment-imports/:id/assign',
+    'POST /payment-imports/:id/dismiss',
+    'DELETE /payment-imports/sources/:id/dismissed-payers/:payer',
     'PUT /payment-imports/:id/duplicates/:line',
     'POST /payment-imports/:id/record',
     'POST /payment-imports/:id/commit',

@@ -85,15 +85,16 @@ export const chooseAdvances = `
     ),
     -- Remembered payers of this source: ('SQ *OAK', A5)
     remembered_payers as (
-      select p.payer_key, p.advance_id
+      select p.payer_key, p.advance_id, p.advance_id is null as is_not_ours
       from payment_imports i join import_sources s on s.kind = i.kind and folded(s.name) = folded(btrim(i.source_name))
       join import_payers p on p.source_id = s.id where i.id = $1
     ),
     -- Line 3: ids {A1}, rule 'merchant'. Line 4: ids {A2}, rule 'code'. Line 2 was imported before and is not open
     open_rows_with_advances as (
       select r.line, r.code, r.tax, r.name, m.merchant, m.advances, y.advance_id as remembered,
+        coalesce(y.is_not_ours, false) and by_person is null and r.code is null and cardinality(coalesce(f.ids, '{}')) <> 1 as is_not_ours,
         case when by_person is not null then 'person' when r.code is not null then 'code' else 'merchant' end as rule,
-        case when by_person is not null then array[by_person] else coalesce(c.ids, f.ids, '{}') end as ids
+        case when by_person is not null then array[by_person] when y.is_not_ours and r.code is null and cardinality(f.ids) <> 1 then '{}' else coalesce(c.ids, f.ids, '{}') end as ids
       from import_read r
       -- A row in doubt stays with the advance for which a person confirmed it (R16.340).
       cross join lateral (select coalesce(r.confirmed_advance_id, r.assigned_id) as by_person) p
@@ -106,8 +107,9 @@ export const chooseAdvances = `
     select line,
       case when cardinality(ids) = 1 then ids[1] when cardinality(ids) = 0 and code is null then remembered end,
       case when cardinality(ids) > 1 then (array(select unnest(ids) order by 1))[1:10] else '{}' end,
-      case when cardinality(ids) = 0 and code is null then case when remembered is not null then 'payer' end else rule end,
+      case when cardinality(ids) = 0 and code is null then case when remembered is not null or is_not_ours then 'payer' end else rule end,
       case
+        when is_not_ours then ${reasonSql('payer_is_not_ours')}
         when cardinality(ids) > 1 then ${reasonSql('several_advances_fit', { count: 'cardinality(ids)' })}
         when cardinality(ids) = 0 and code is not null then ${reasonSql('no_advance_has_code', { code: 'left(code, 100)' })}
         when cardinality(ids) = 0 and remembered is null then case

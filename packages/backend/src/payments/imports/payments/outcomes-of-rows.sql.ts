@@ -95,6 +95,7 @@ export const decideOutcomes = `
           when known_by_trace or known_by_content then 'already'
           when not is_open then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
+          when advance_id is null and reason = ${reasonSql('payer_is_not_ours')} then 'not_ours'
           when advance_id is null then 'unmatched'
           when is_duplicate then 'duplicate'
           when not is_in_collection(advance_status) then 'closed'

@@ -7,11 +7,12 @@ import { paymentsKindRepo } from './payments-kind.repo'
 export const paymentsKind: ImportKindRules = {
   headerWords: paymentHeaderWords,
   mappingProblem: paymentMappingProblem,
-  settledOutcomes: ['new', 'update', 'already', 'no_money'],
+  settledOutcomes: ['new', 'update', 'already', 'no_money', 'not_ours'],
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),
   repeatedTraces: (tx) => paymentsKindRepo.repeatedTraces(tx),
+  repeatedRows: (tx) => paymentsKindRepo.repeatedRows(tx),
   matchAssigned: (tx, importId, assignment) => paymentsKindRepo.matchAssigned(tx, importId, assignment),
   async write(tx, importId, include) {
     await paymentsKindRepo.write(tx, importId, include)

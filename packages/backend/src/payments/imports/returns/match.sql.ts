@@ -54,7 +54,7 @@ const advances = `
     where r.assigned_id is null
     union all
     select r.line, 4, 'payer', y.advance_id
-    from import_read r join import_payers y on y.payer_key = r.payer and y.source_id in (select id from source_of_file)
+    from import_read r join import_payers y on y.payer_key = r.payer and y.advance_id is not null and y.source_id in (select id from source_of_file)
     where r.assigned_id is null
   ),
   ranks_of_rows as (

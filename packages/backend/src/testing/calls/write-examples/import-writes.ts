@@ -1,3 +1,4 @@
+import type { DismissedPayers, ImportPayer } from '@mca/contract/imports'
 import { nachaLines } from '@mca/tables/testing'
 import { createBookSender, zippedBook } from '../../files/book-files'
 import { createImportCalls, mappingOf } from '../../files/import-files'
@@ -51,6 +52,25 @@ export function importWrites({ server, api, make }: TestSetup): WriteExample[] {
       async () => {
         const { id } = await checked('')
         return ['POST', `payment-imports/${id}/assign`, { advance_id: (await make.advance()).id, line: 2 }]
+      },
+    ],
+    [
+      'POST /api/payment-imports/{id}/dismiss',
+      async () => {
+        const { id } = await checked('NOPE')
+        const [row] = (await api.get<{ data: ImportPayer[] }>(`payment-imports/${id}/payers`)).data
+        return ['POST', `payment-imports/${id}/dismiss`, { payer: row?.payer }]
+      },
+    ],
+    [
+      'DELETE /api/payment-imports/sources/{id}/dismissed-payers/{payer}',
+      async () => {
+        const { id } = await checked('NOPE')
+        const [row] = (await api.get<{ data: ImportPayer[] }>(`payment-imports/${id}/payers`)).data
+        await api.call('POST', `payment-imports/${id}/dismiss`, { payer: row?.payer })
+        const { data } = await api.get<DismissedPayers>('payment-imports/dismissed-payers')
+        const { source_id, payer_key } = data[0] ?? { source_id: '', payer_key: '' }
+        return ['DELETE', `payment-imports/sources/${source_id}/dismissed-payers/${encodeURIComponent(payer_key)}`]
       },
     ],
     [
