@@ -37,6 +37,7 @@ async function open(fields: Partial<AdvanceDetail> = { iso }) {
   api.answers(`GET ${one}/promises`, pageOf([]))
   api.answers(`GET ${one}/cases`, pageOf([]))
   api.answers('GET /api/tasks', pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
   renderRoutes(routes, `/advances/${id(1)}`)
   await screen.findByRole('region', { name: 'Payment History' })
 }

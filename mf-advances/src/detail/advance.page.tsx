@@ -6,6 +6,7 @@ import { remainingOf } from '@mca/contract/rules'
 import { paidNotReceived } from '@mca/contract/schedules'
 import { stopWarning } from '@mca/contract/stops'
 import { RemoteDialog } from '@mca/federation/dialogs'
+import { MissingAccount } from '@mca/federation/parts'
 import { DocumentsSection } from '@mca/files'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
@@ -80,6 +81,7 @@ function AdvancePage({ id }: { id: string }) {
     >
       {state}
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
+      {merchant && !advance.closed && <MissingAccount merchant={merchant} />}
       <AdvanceStats advance={advance} />
       <NotReceived advance={advance} />
       <CollectionCard advance={advance} onTakePayment={() => setPayment({})} />

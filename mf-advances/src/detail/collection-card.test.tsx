@@ -15,6 +15,7 @@ beforeEach(() => {
   api.answers(`GET ${one}/schedule`, schedule())
   api.answers(`GET ${one}/cases`, pageOf([]))
   api.answers('GET /api/tasks', pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
 })
 
 const known = {
@@ -35,8 +36,12 @@ async function open(fields: Parameters<typeof advanceDetail>[0] = known) {
   return { card, figures: () => textsOf('term').map((term, index) => [term, textsOf('definition')[index]]) }
 }
 
-// Proves R23.25, R23.26.
+// Proves R23.25, R23.26, R25.123.
 test('the owed, next, last and promised amounts are at the top, with two requests', async () => {
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, {
+    account: { id: id(9), state: 'validated', account_last4: '6789' },
+    problem: null,
+  })
   api.answers(`GET ${one}/promises`, pageOf([promise({ id: id(8), state: 'canceled' }), promise({ state: 'broken' })]))
   const payments = [
     payment({ id: id(2), date: '2025-02-12', amount: 125, status: 'failed' }),
@@ -49,6 +54,7 @@ test('the owed, next, last and promised amounts are at the top, with two request
       ['Still owed', '$10,499.50$125.00 in flight'],
       ['Behind', '$875.009 days past due'],
       ['Next debit', '$125.00Today'],
+      ['Bank account', '…6789Validated'],
       ['Promise Broken', '$1,000.00by Feb 7, 2025'],
       ['Last payment', '$2,000.50Feb 6, 2025'],
       ['Last contact', 'Message leftFeb 10, 2025'],
@@ -73,6 +79,7 @@ test('without payments, promises and contacts each figure has a dash; nothing is
       ['Still owed', '$0.00'],
       ['Behind', '—No schedule'],
       ['Next debit', '—'],
+      ['Bank account', '—'],
       ['Promise', '—'],
       ['Last payment', '$13,000.00Feb 3, 2025'],
       ['Last contact', '—'],

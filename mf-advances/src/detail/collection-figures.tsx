@@ -1,4 +1,6 @@
+import { merchantQueries } from '@mca/api'
 import { paceBuckets, paceLabels, type AdvanceDetail } from '@mca/contract/advances'
+import { bankAccountStates } from '@mca/contract/bank'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatCount, formatMoneyExact as money } from '@mca/contract/money'
@@ -27,6 +29,7 @@ export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; 
         <>
           <Behind advance={advance} />
           <NextDebit id={advance.id} />
+          <DebitedAccount merchantId={advance.merchant_id} />
         </>
       )}
     </>
@@ -53,6 +56,21 @@ function NextDebit({ id }: { id: string }) {
       note={next ? (next.due === data.today ? 'Today' : formatDate(next.due)) : isError && !data && notLoaded}
     >
       {next ? money(next.amount) : '—'}
+    </CallFigure>
+  )
+}
+
+/** The account from which the merchant is debited (R25.123). */
+function DebitedAccount({ merchantId }: { merchantId: string }) {
+  const { data, isError } = useQuery(merchantQueries.debitAccount(merchantId))
+  const account = data?.account
+  return (
+    <CallFigure
+      label="Bank account"
+      isLoading={!data && !isError}
+      note={account ? optionOf(bankAccountStates, account.state)?.label : isError && !data && notLoaded}
+    >
+      {account ? <span translate="no">…{account.account_last4}</span> : '—'}
     </CallFigure>
   )
 }

@@ -17,6 +17,7 @@ export function setUpFormPage() {
     api.answers(`GET ${one}/promises`, pageOf([]))
     api.answers(`GET ${one}/cases`, pageOf([]))
     api.answers('GET /api/tasks', pageOf([]))
+    api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
     api.answers(`GET ${one}/positions`, { data: [] })
     api.answers('GET /api/merchants', pageOf([merchant(), merchant({ id: id(2), name: 'Harbor Tow', dba: null })]))
     api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))

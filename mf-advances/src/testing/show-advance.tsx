@@ -11,6 +11,7 @@ export function setUpAdvancePage(routes: Parameters<typeof renderRoutes>[0]) {
     api.answers(`GET ${one}/promises`, pageOf([]))
     api.answers(`GET ${one}/cases`, pageOf([]))
     api.answers('GET /api/tasks', pageOf([]))
+    api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
     api.answers(`GET ${one}/schedule`, schedule())
   })
   async function openAdvance(fields: Parameters<typeof advanceDetail>[0] = {}) {

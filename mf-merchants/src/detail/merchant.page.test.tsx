@@ -10,6 +10,7 @@ const one = `/api/merchants/${id(1)}` as const
 beforeEach(() => {
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers('GET /api/tasks', pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
 })
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const definitions = (name: string) =>
@@ -146,4 +147,15 @@ test('names the advances that must not be called about', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'ADV-000002: Not to be contacted since Feb 3, 2025. Do not call and do not debit.',
   )
+})
+
+// Proves R25.123.
+test('a merchant without a usable bank account says what is missing, beside the button that corrects it', async () => {
+  const problem = 'There is no bank account. Add one and have it approved.'
+  openMerchant()
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem })
+  const alert = await screen.findByText(problem)
+  expect(
+    within(alert.closest('[role=alert]') ?? document.body).getByRole('button', { name: 'Bank Account' }),
+  ).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { stopWarning } from '@mca/contract/stops'
 import { DocumentsSection } from '@mca/files'
-import { BankAccountButton } from '@mca/federation/parts'
+import { BankAccountButton, MissingAccount } from '@mca/federation/parts'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { TasksSection } from '@mca/tasks'
@@ -50,6 +50,7 @@ function MerchantPage({ id }: { id: string }) {
     >
       {state}
       <Stops merchantId={id} />
+      <MissingAccount merchant={merchant} />
       <CardGrid>
         <ContactCard merchant={merchant} />
         <BusinessCard merchant={merchant} />

@@ -1,13 +1,17 @@
 import type { AdvanceRow } from '@mca/contract/advances'
+import type { DebitAccount } from '@mca/contract/bank'
 import type { Merchant, MerchantInput, MerchantUpdate } from '@mca/contract/merchants'
 import { queryOptions } from '@tanstack/react-query'
 import { completeAdvances } from './advances'
+import { getQuery } from './get-query'
 import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 export const merchantQueries = {
   ...recordQueries<Merchant>('merchants'),
+  debitAccount: (id: string) =>
+    getQuery<DebitAccount>(['merchants', 'debit-account', id], `merchants/${id}/debit-account`),
   advances: (id: string) =>
     queryOptions({
       queryKey: ['merchants', 'advances', id],

@@ -1,8 +1,9 @@
 /** Compiled into each remote, like the loaders. */
-import { hasExtensions } from '@mca/api'
+import { hasExtensions, merchantQueries } from '@mca/api'
 import { pageOfSection, type SectionPage } from '@mca/contract/app'
-import { Button, PageNav, ScreenOnly } from '@mca/ui'
+import { Button, Callout, PageNav, ScreenOnly } from '@mca/ui'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { preloadRemoteDialog, RemoteDialog, type RemoteDialogs } from '@mca/federation'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -66,17 +67,38 @@ function showCurrent(nav: HTMLElement | null) {
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
 }
 
+type BankAccountOwner = Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>
+
 /** Opens the bank account of a merchant or a payee, which the payments remote owns. Hidden on a server of the specification. */
-export function BankAccountButton({ owner }: Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>) {
+export function BankAccountButton({ owner, size }: BankAccountOwner & { size?: 'sm' }) {
   const [isOpen, setOpen] = useState(false)
   const preload = () => preloadRemoteDialog('payments/BankAccountDialog')
   if (!hasExtensions()) return null
   return (
     <>
-      <Button variant="outline" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        {...(size && { size })}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
         Bank Account
       </Button>
       {isOpen && <RemoteDialog name="payments/BankAccountDialog" owner={owner} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Why a merchant cannot be debited by file, with the dialog in which that is corrected. Nothing if it can, or without a deal in collection. R25.123. */
+export function MissingAccount({ merchant: { id, name } }: { merchant: { id: string; name: string } }) {
+  const { data } = useQuery({ ...merchantQueries.debitAccount(id), enabled: hasExtensions() })
+  if (!data?.problem) return null
+  return (
+    <Callout
+      palette="amber"
+      message={data.problem}
+      action={<BankAccountButton owner={{ kind: 'merchant', id, name }} size="sm" />}
+    />
   )
 }

@@ -39,4 +39,4 @@ export {
 } from './ach-profile'
 export { effectiveDayOf } from './effective-day'
 export { correctionOf, correctsAccount, noticeInWords } from './notice-of-change'
-export { achRefusal } from './refusal'
+export { accountProblem, achRefusal } from './refusal'

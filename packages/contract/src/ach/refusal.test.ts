@@ -43,6 +43,7 @@ test.each<[string, AchCandidate, string | null]>([
   ['no account', { ...debit, account: null }, 'There is no bank account'],
   ['a change that waits', ofAccount({ has_proposal: true }), 'waiting for approval'],
   ['a blocked account', ofAccount({ state: 'blocked', block_reason: 'Returned R02.' }), 'blocked: Returned R02.'],
+  ['an account whose first version waits', { ...debit, account: 'proposed' }, 'waiting for approval'],
   ['an account that is not approved', ofAccount({ state: 'proposed' }), 'not approved'],
   ['a prenote on its way', ofAccount({ state: 'prenoted', prenote_valid_on: '2026-11-30' }), 'from Nov 30, 2026 on'],
   ['a prenote that is valid today', ofAccount({ state: 'prenoted', prenote_valid_on: '2026-11-27' }), null],

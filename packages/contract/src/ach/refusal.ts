@@ -41,7 +41,8 @@ export interface AchDeal {
 export interface AchCandidate {
   readonly kind: AchEntryKind
   readonly cents: number
-  readonly account: AchAccount | null
+  /** 'proposed': none is in use, and the first one waits for its approval. */
+  readonly account: AchAccount | 'proposed' | null
   /** Null for an entry without a deal: a payout or a prenote. */
   readonly deal: AchDeal | null
 }
@@ -62,7 +63,9 @@ const texas = { state: 'TX', since: '2025-09-01', cents: 100_000_000 } as const
 
 const isUsable = (state: BankAccountState) => optionOf(bankAccountStates, state)?.isUsable ?? false
 
-function accountProblem(account: AchAccount | null, kind: AchEntryKind, today: Day): string | null {
+/** Why an account cannot be used for an entry, as a sentence with the next step; null if it can. R25.14, R25.123. */
+export function accountProblem(account: AchCandidate['account'], kind: AchEntryKind, today: Day): string | null {
+  if (account === 'proposed') return 'The bank account is waiting for approval.'
   if (!account) return 'There is no bank account. Add one and have it approved.'
   if (account.has_proposal) return 'A change of the bank account is waiting for approval.'
   if (account.state === 'blocked')

@@ -98,6 +98,14 @@ export const bankAccountsAnswer = z.object({
 })
 export type BankAccounts = z.output<typeof bankAccountsAnswer>
 
+/** The account from which a merchant is debited, and what is missing. R25.123. */
+export const debitAccount = z.object({
+  account: bankAccount.pick({ id: true, state: true, account_last4: true }).nullable(),
+  /** Why nothing can be debited by file, as a sentence with the next step. Null if it can, without a deal in collection, or without a bank profile. */
+  problem: z.string().nullable(),
+})
+export type DebitAccount = z.output<typeof debitAccount>
+
 export const bankAccountBlock = createInputOf({ reason: requiredText(labels.reason, 'Reason is required', 1_000) })
 
 /** How an account number is shown: its last four characters, of a short one fewer, so that half of it stays hidden. */

@@ -5,6 +5,8 @@ export {
   type BankAccountInput,
   type BankAccounts,
   bankAccountsAnswer,
+  debitAccount,
+  type DebitAccount,
   lastFourOf,
 } from './bank-account'
 export {

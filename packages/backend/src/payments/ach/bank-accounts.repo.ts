@@ -74,11 +74,18 @@ const statements = {
       approver_id = coalesce($4, approver_id), approver_name = coalesce($5, approver_name),
       approved_at = case when $4::uuid is null then approved_at else clock_timestamp() end
     where id = $1`,
+  needsAccount: sql`
+    select exists (select from ach_profiles where state = 'approved') and exists (
+      select from advance_money m where m.merchant_id = $1 and is_in_collection(m.status) and m.received < m.payback
+    ) as needs`,
   newId: sql`select new_id() as id`,
 }
 
 const nameOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1`
 const holdOf = (kind: BankAccountOwner) => sql`select name from ${owners[kind]} where id = $1 for no key update`
+
+const isCurrent = ({ state }: Pick<StoredBankAccount, 'state'>) =>
+  bankAccountStates.some((each) => each.value === state && each.isCurrent)
 
 /** The account as everybody sees it. */
 function bankAccountOf(
@@ -124,12 +131,25 @@ export const bankAccountsRepo = {
     const all = (await db.query<StoredBankAccount>(statements.ofOwner, [id])).map((one) =>
       bankAccountOf(one, name, account),
     )
-    const isCurrent = ({ state }: BankAccount) =>
-      bankAccountStates.some((each) => each.value === state && each.isCurrent)
     return {
       current: all.find(isCurrent) ?? null,
       proposed: all.find(({ state }) => state === 'proposed') ?? null,
       former: all.filter((one) => !isCurrent(one) && one.state !== 'proposed'),
+    }
+  },
+
+  /** The account in use and the proposal of a merchant, and whether a deal in collection needs one. AppError 404. */
+  async ofDebits(
+    db: Queryable,
+    merchant: string,
+  ): Promise<{ current: StoredBankAccount | undefined; proposed: StoredBankAccount | undefined; isNeeded: boolean }> {
+    await bankAccountsRepo.ownerName(db, 'merchant', merchant)
+    const all = await db.query<StoredBankAccount>(statements.ofOwner, [merchant])
+    const [needed] = await db.query<{ needs: boolean }>(statements.needsAccount, [merchant])
+    return {
+      current: all.find(isCurrent),
+      proposed: all.find(({ state }) => state === 'proposed'),
+      isNeeded: needed?.needs ?? false,
     }
   },
 

@@ -1,4 +1,10 @@
-import { bankAccountBlock, bankAccountInput, type BankAccountOwner, bankAccountsAnswer } from '@mca/contract/bank'
+import {
+  bankAccountBlock,
+  bankAccountInput,
+  type BankAccountOwner,
+  bankAccountsAnswer,
+  debitAccount,
+} from '@mca/contract/bank'
 import { inSentence } from '@mca/contract/fields'
 import { byId } from '@mca/contract/lists'
 import { partyKinds } from '@mca/contract/parties'
@@ -9,6 +15,7 @@ import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
 import { approveBankAccount, blockBankAccount, proposeBankAccount, withdrawBankAccount } from './bank-accounts'
 import { bankAccountsRepo } from './bank-accounts.repo'
+import { readDebitAccount } from './debit-account'
 import { withArticle } from '../../shared/records/with-article'
 
 const owners: readonly { kind: BankAccountOwner; path: string; one: string }[] = [
@@ -18,7 +25,7 @@ const owners: readonly { kind: BankAccountOwner; path: string; one: string }[] =
 
 /** The bank accounts of merchants and payees (R25.1 to R25.5). */
 export const bankAccountRoutes =
-  ({ db, encryption }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book, encryption }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Bank accounts']
     for (const { kind, path, one } of owners) {
@@ -46,6 +53,15 @@ export const bankAccountRoutes =
         },
       })
     }
+    app.get('/merchants/:id/debit-account', {
+      schema: {
+        tags,
+        summary: 'Get the bank account from which a merchant is debited, and what is missing',
+        params: byId,
+        response: { 200: debitAccount },
+      },
+      handler: ({ params }) => readDebitAccount(db, recordId('Merchant', params.id), book.today()),
+    })
     for (const [path, summary, act] of [
       ['approve', 'Approve a bank account that somebody else has proposed', approveBankAccount],
       ['withdraw', 'Withdraw a proposed bank account', withdrawBankAccount],

@@ -114,7 +114,9 @@ function candidateOf(
       cents: stored.cents,
       account:
         account_state === null
-          ? null
+          ? stored.has_proposal
+            ? 'proposed'
+            : null
           : {
               state: account_state,
               routing_number: stored.routing_number ?? '',
