@@ -73,6 +73,14 @@ test('the header links to the list and the form, and four cards show the figures
   expect(figure('Performance')).toHaveTextContent('50.0%')
 })
 
+// Proves R20.584.
+test('the balance says what is still owed when a payment that counts as paid came back', async () => {
+  const payments = [payment({ amount: 1_000 }), payment({ id: id(12), amount: 500, status: 'reversed' })]
+  await openAdvance({ payments, paid: 1_500, paid_statuses: ['cleared', 'pending', 'failed', 'reversed'] })
+  expect(figure('Remaining Balance')).toHaveTextContent('$11,000')
+  expect(figure('Remaining Balance')).toHaveTextContent('Still owed: $11,500.00')
+})
+
 // Proves R7.14, R7.15, R11.6.
 test('an advance that was overpaid is closed, in green, with a negative balance', async () => {
   await openAdvance({ paid: 13_000, performance: 1.04, closed: true })

@@ -126,7 +126,7 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
     <StatGrid min="9rem">
       <MoneyCard label="Funded Amount" amount={amount} />
       <MoneyCard label="Total Paid" amount={paid} />
-      <MoneyCard label="Remaining Balance" amount={remainingOf(payback, paid)} />
+      <MoneyCard label="Remaining Balance" amount={remainingOf(payback, paid)} hint={owedHint(advance)} />
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
     </StatGrid>
   )
@@ -144,8 +144,14 @@ function NotReceived({ advance }: { advance: AdvanceDetail }) {
   return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
 }
 
-function MoneyCard({ label, amount }: { label: string; amount: number }) {
-  return <StatCard label={label} value={formatMoneyWithCents(amount)} />
+/** What is still owed, if it is not the balance because not all of Total Paid was received (R20.584). */
+const owedHint = (advance: AdvanceDetail): string | undefined => {
+  const part = paidNotReceived(advance, today())
+  return part ? `Still owed: ${formatMoneyExact(part.owed)}` : undefined
+}
+
+function MoneyCard({ label, amount, hint }: { label: string; amount: number; hint?: string | undefined }) {
+  return <StatCard label={label} value={formatMoneyWithCents(amount)} hint={hint} />
 }
 
 const NoAdvance = ({ children }: { children: ReactNode }) => (

@@ -44,3 +44,16 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   },
   { header: 'Date Funded', cell: ({ date_funded }) => formatDate(date_funded) },
 ]
+
+/** What each advance owes (R20.584), beside the columns of the specification, whose server does not know it. */
+export const owedColumns: readonly Column<AdvanceRow>[] = [
+  money('Still Owed', ({ still_owed }) => still_owed ?? 0),
+  {
+    header: 'Behind',
+    numeric: true,
+    cell: ({ behind }) => (behind ? <Money amount={behind} /> : '—'),
+    total: (advances) => <Money amount={sumOf(advances.map(({ behind }) => behind ?? 0))} />,
+  },
+  { header: 'Next Debit', cell: ({ next_debit_on }) => (next_debit_on ? formatDate(next_debit_on) : '—') },
+  { header: 'Last Bounce', cell: ({ last_returned_on }) => (last_returned_on ? formatDate(last_returned_on) : '—') },
+]

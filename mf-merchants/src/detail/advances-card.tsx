@@ -3,7 +3,9 @@ import { paths } from '@mca/contract/app'
 import { Card, LinkButton, QueryState } from '@mca/ui'
 import { DataTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { advanceColumns } from './advance-columns'
+import { advanceColumns, owedColumns } from './advance-columns'
+
+const allColumns = [...advanceColumns, ...owedColumns]
 
 export function AdvancesCard({ merchantId }: { merchantId: string }) {
   return (
@@ -29,7 +31,7 @@ function Advances({ merchantId }: { merchantId: string }) {
       {query.data && (
         <DataTable
           label="Advances"
-          columns={advanceColumns}
+          columns={query.data.some(({ still_owed }) => still_owed !== undefined) ? allColumns : advanceColumns}
           rows={query.data}
           rowKey={({ id }) => id}
           rowHref={({ id }) => paths.advance(id)}

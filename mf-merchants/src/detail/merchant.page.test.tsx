@@ -83,7 +83,20 @@ test('shows a dash for missing data of a merchant', async () => {
   expect(screen.queryByText(/DBA/)).not.toBeInTheDocument()
 })
 
-// Proves R5.11, R5.12, R5.13.
+// Proves R5.38, R20.584.
+test('shows what each advance owes beside the columns of the specification', async () => {
+  const owed = { still_owed: 9_000, behind: 500.4, next_debit_on: '2025-03-03', last_returned_on: '2025-02-20' }
+  openMerchant({}, [advanceRow(owed), advanceRow({ id: id(2), still_owed: 0, behind: null, next_debit_on: null, last_returned_on: null })])
+  const rows = tableText(await screen.findByRole('table', { name: 'Advances' })).map((row) => row.slice(7))
+  expect(rows).toEqual([
+    ['Date Funded', 'Still Owed', 'Behind', 'Next Debit', 'Last Bounce'],
+    ['Jan 6, 2025', '$9,000', '$500', 'Mar 3, 2025', 'Feb 20, 2025'],
+    ['Jan 6, 2025', '$0', '—', '—', '—'],
+    ['', '$9,000', '$500', '', ''],
+  ])
+}) // oxfmt-ignore
+
+// Proves R5.12.
 test('shows the advances with exact totals, and cents on hover', async () => {
   const closed = { paid: 3_000.1, payback: 3_000.1, performance: 1, closed: true, deal_flow: 'Paid OFF' } as const
   openMerchant({}, [

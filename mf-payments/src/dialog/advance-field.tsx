@@ -1,5 +1,5 @@
 import { advanceQueries } from '@mca/api'
-import { closedDeal, type AdvanceRef, type AdvanceRow } from '@mca/contract/advances'
+import { closedDeal, type AdvanceRef, type AdvanceRow, owedText } from '@mca/contract/advances'
 import { formatMoney } from '@mca/contract/money'
 import { paymentLabels } from '@mca/contract/payments'
 import { remainingOf } from '@mca/contract/rules'
@@ -33,11 +33,15 @@ function KnownAdvance({ id }: { id: string }) {
   return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? labelOf(advance) : placeholder} />
 }
 
-/** Identifies the deal (R20.128): 'Bluegate Diner LLC · Issues · Balance $12,000'. */
-const dealText = ({ merchant, deal_flow, closed, payback, paid }: AdvanceRow) =>
-  [merchant.name, closed ? closedDeal.label : deal_flow, `Balance ${formatMoney(remainingOf(payback, paid))}`].join(
-    ' · ',
-  )
+/** Identifies the deal (R20.128): 'Bluegate Diner LLC · Issues · Still owed $12,000'. A server of the specification knows only the balance. */
+const dealText = ({ still_owed, ...advance }: AdvanceRow) => {
+  const { merchant, deal_flow, closed, payback, paid } = advance
+  const owed =
+    still_owed === undefined
+      ? `Balance ${formatMoney(remainingOf(payback, paid))}`
+      : owedText({ ...advance, still_owed })
+  return [merchant.name, closed ? closedDeal.label : deal_flow, owed].join(' · ')
+}
 
 /** Matches like the server's search of advances. */
 const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>

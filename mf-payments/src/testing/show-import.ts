@@ -6,7 +6,14 @@ import { routes } from '../routes'
 export const path = `/api/payment-imports/${id(1)}` as const
 export const get = `GET ${path}` as const
 const deal = (n: number) => ({ id: id(n), advance_id: `ADV-00000${n}`, merchant: { id: id(n), name: `Merchant ${n}` } })
-const candidate = (n: number) => ({ ...deal(n), status: 'Funded', balance: 5_000 })
+const candidate = (n: number) => ({
+  ...deal(n),
+  status: 'Funded',
+  still_owed: 5_000,
+  behind: null,
+  next_debit_on: null,
+  last_returned_on: null,
+})
 
 export const row = (line: number, fields: Partial<ImportRow> = {}): ImportRow => ({
   line,

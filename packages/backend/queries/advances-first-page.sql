@@ -8,7 +8,13 @@ with  total as materialized (select (select coalesce(sum(advances), 0)::bigint f
   ], 'null') end, ',"not_received":',
     case when (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end) = 0 and o.paid - case when n.has_cleared then o.received else 0 end - (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end) = 0 then 'null'
       else concat('{"returned":', trim_scale((o.paid - case when n.has_cleared then o.received else 0 end - (case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)) * 0.01), ',"in_flight":', trim_scale(((case when n.has_pending then o.in_flight - o.future_received else 0 end + case when n.has_cleared then o.future_received else 0 end)) * 0.01),
-        ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end, ',"stop":', coalesce((
+        ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end, ',"still_owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), ',"next_debit_on":', coalesce('"' || (case when is_collected(o.status, o.flow, o.payback, o.received, o.in_flight) then (
+    select min(debit_day(s.rule, s.start + (rows_due(s.start, s.step, s.count, ordinal_of(s.rule, c.extend, c.after, c.before)) + 1) * s.step))
+    from schedule_segments s join calendar c on c.day = (select day from book_day) - 1
+    where s.advance_id = o.id and rows_due(s.start, s.step, s.count, ordinal_of(s.rule, c.extend, c.after, c.before)) < s.count
+  ) end) || '"', 'null'), ',"last_returned_on":', coalesce('"' || (case when o.returned > 0 then (
+    select max(coalesce(x.returned_on, x.date)) from payments x where x.advance_id = o.id and figure_of(x.status) = 'returned'
+  ) end) || '"', 'null'), ',"stop":', coalesce((
   select concat('{"kind":"', case c.stage when 'bankruptcy' then 'bankruptcy' else 'do_not_contact' end,
     '","since":"', case c.stage when 'bankruptcy' then c.stage_since else c.do_not_contact_since end, '"}')::json
   from collection_cases c where c.advance_id = a.id and c.closed_at is null and (c.stage = 'bankruptcy' or c.do_not_contact)

@@ -49,14 +49,22 @@ found_advances as (
   select distinct on (id) * from advance_candidates order by id, rank
 )
 (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
-  case when o.status = 0 then 'Closed' else a.deal_flow end as status, a.payback - o.paid * 0.01 as balance
+  case when o.status = 0 then 'Closed' else a.deal_flow end as status, greatest(o.payback - o.received, 0) * 0.01 as still_owed, o.past_due_amount / 100.00 as behind, case when is_collected(o.status, o.flow, o.payback, o.received, o.in_flight) then (
+    select min(debit_day(s.rule, s.start + (rows_due(s.start, s.step, s.count, ordinal_of(s.rule, c.extend, c.after, c.before)) + 1) * s.step))
+    from schedule_segments s join calendar c on c.day = (select day from book_day) - 1
+    where s.advance_id = o.id and rows_due(s.start, s.step, s.count, ordinal_of(s.rule, c.extend, c.after, c.before)) < s.count
+  ) end as next_debit_on,
+  case when o.returned > 0 then (
+    select max(coalesce(x.returned_on, x.date)) from payments x where x.advance_id = o.id and figure_of(x.status) = 'returned'
+  ) end as last_returned_on
 from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
 order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit 8)
 union all
-(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null from found_merchants order by place)
+(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null, null, null, null from found_merchants order by place)
 union all
   (select 'iso' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,
+    null::date as next_debit_on, null::date as last_returned_on
   from isos
   where search_text like all ((select words from terms)::text[]) or search_text like $4
   order by
@@ -64,7 +72,8 @@ union all
     when ' ' || translate(search_text, E'\n', ' ') like (select '% ' || substr(longest, 2) from terms) then 1
     else 2 end, sort_name, id limit 8) union all
   (select 'funder' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,
+    null::date as next_debit_on, null::date as last_returned_on
   from funders
   where search_text like all ((select words from terms)::text[]) or search_text like $4
   order by
@@ -72,7 +81,8 @@ union all
     when ' ' || translate(search_text, E'\n', ' ') like (select '% ' || substr(longest, 2) from terms) then 1
     else 2 end, sort_name, id limit 8) union all
   (select 'salesRep' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,
+    null::date as next_debit_on, null::date as last_returned_on
   from sales_reps
   where search_text like all ((select words from terms)::text[]) or search_text like $4
   order by
@@ -80,7 +90,8 @@ union all
     when ' ' || translate(search_text, E'\n', ' ') like (select '% ' || substr(longest, 2) from terms) then 1
     else 2 end, sort_name, id limit 8) union all
   (select 'syndicator' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,
+    null::date as next_debit_on, null::date as last_returned_on
   from syndicators
   where search_text like all ((select words from terms)::text[]) or search_text like $4
   order by

@@ -52,7 +52,7 @@ test('results are in groups, with the field that matched, and their number is an
   ])
   expect(options()).toEqual([
     'Bluegate Diner LLC The CornerPhone (305) 555-0101',
-    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Balance $12,000',
+    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Still owed $12,000',
     'Apex & Co',
   ])
   expect(screen.getByRole('option', { name: /Apex/ })).toHaveAttribute('href', `/isos/${id(9)}`)
@@ -149,7 +149,7 @@ test('recently opened records come first, before any typing and among the result
   await screen.findByText('2 results')
   expect(options()).toEqual([
     'Bluegate Diner LLC',
-    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Balance $12,000',
+    'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Still owed $12,000',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { hasExtensions } from '@mca/api'
+import { owedText } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { hasLedger } from '@mca/contract/ledger'
 import { merchantLabels } from '@mca/contract/merchants'
@@ -42,12 +43,12 @@ export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({
 const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', payback: 'Payback' } as const
 
 /**
- * For an advance its key figures (R20.128), 'Funded $25,000 · Issues · Balance $12,000'; for other records the matching field,
+ * For an advance its key figures (R20.128), 'Funded $25,000 · Issues · Still owed $12,000'; for other records the matching field,
  * 'Phone (305) 555-0101'.
  */
 function noteOf(hit: SearchHit): string | undefined {
-  const { status, balance } = hit
-  const deal = [matchedOf(hit), status, balance !== undefined && `Balance ${formatMoney(balance)}`]
+  const { status, still_owed } = hit
+  const deal = [matchedOf(hit), status, still_owed !== undefined && owedText({ ...hit, still_owed })]
   return deal.filter(Boolean).join(' · ') || undefined
 }
 

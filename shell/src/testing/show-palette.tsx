@@ -13,7 +13,7 @@ export const advance: SearchHit = {
   detail: 'Bluegate Diner LLC',
   amount: 25_000,
   status: 'Issues',
-  balance: 12_000,
+  still_owed: 12_000,
   match: null,
 }
 export const merchant: SearchHit = {

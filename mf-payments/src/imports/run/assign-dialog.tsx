@@ -1,3 +1,4 @@
+import { owedText } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import {
   importAssignInput,
@@ -6,7 +7,7 @@ import {
   type ImportPayer,
   type PaymentImport,
 } from '@mca/contract/imports'
-import { formatMoney, formatMoneyExact, formatCount } from '@mca/contract/money'
+import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { Button, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField } from '@mca/ui/form'
@@ -77,10 +78,10 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
         {candidates.length > 0 && <Candidates candidates={candidates} />}
         <AdvancePicker
           openedAt={openedAt}
-          known={candidates.map(({ id, advance_id, merchant, status, balance }) => ({
+          known={candidates.map(({ id, advance_id, ...candidate }) => ({
             value: id,
             label: advance_id,
-            detail: candidateText({ merchant, status, balance }),
+            detail: candidateText(candidate),
           }))}
         />
         {line === null && payer !== '' && (
@@ -92,12 +93,8 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
 }
 
 /** Identifies the deal (R20.128). */
-const candidateText = ({
-  merchant,
-  status,
-  balance,
-}: Pick<ImportPayer['candidates'][number], 'merchant' | 'status' | 'balance'>) =>
-  [merchant.name, status, `Balance ${formatMoney(balance)}`].join(' · ')
+const candidateText = (candidate: Omit<ImportPayer['candidates'][number], 'id' | 'advance_id'>) =>
+  [candidate.merchant.name, candidate.status, owedText(candidate)].join(' · ')
 
 function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
   const { setValue } = useFormContext<ImportAssignForm>()
@@ -105,14 +102,14 @@ function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
     <div>
       <Text fontWeight="medium">May belong to</Text>
       <div className={styles.row}>
-        {candidates.map(({ id, advance_id, merchant, status, balance }) => (
+        {candidates.map(({ id, advance_id, ...candidate }) => (
           <Button
             key={id}
             variant="outline"
             size="sm"
             onClick={() => setValue('advance_id', id, { shouldDirty: true, shouldValidate: true })}
           >
-            {advance_id} · {candidateText({ merchant, status, balance })}
+            {advance_id} · {candidateText(candidate)}
           </Button>
         ))}
       </div>

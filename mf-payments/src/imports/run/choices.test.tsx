@@ -65,7 +65,7 @@ test('on the result, the rows of a payer are assigned and recorded at once, and 
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 2' })
   expect(dialog).toHaveTextContent('They are recorded at once')
   await userEvent.click(
-    within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2 · Funded · Balance $5,000' }),
+    within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2 · Funded · Still owed $5,000' }),
   )
   const after = checked({ ...committed, committed: { rows: 3, amount: 120 }, totals: { new: [3, 120] } })
   api.answers(record, { import: after, recorded: { rows: 2, amount: 20 } })

@@ -117,7 +117,7 @@ test('the advances that fit are offered as choices; one row can be assigned alon
   await press('Assign Payer 2')
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 2' })
   await userEvent.click(
-    within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2 · Funded · Balance $5,000' }),
+    within(dialog).getByRole('button', { name: 'ADV-000002 · Merchant 2 · Funded · Still owed $5,000' }),
   )
   expect(within(dialog).getByRole('combobox')).toHaveValue('ADV-000002')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }))

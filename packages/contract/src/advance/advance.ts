@@ -48,6 +48,13 @@ export const advanceRow = advance.extend({
   bucket: z.enum(valuesOf(paceBuckets)).nullable(),
   /** Null if all of `paid` was received. A server of the specification omits it. */
   not_received: notReceived.nullable().optional(),
+  // What the merchant owes (R20.584). A server of the specification omits these fields.
+  /** Payback less what was received, at least 0, in dollars: what came back is owed. */
+  still_owed: z.number().optional(),
+  /** The day of the next debit, from today on; null if none is to come. */
+  next_debit_on: z.iso.date().nullable().optional(),
+  /** The day on which the last payment came back. */
+  last_returned_on: z.iso.date().nullable().optional(),
   /** Why nobody may contact or debit it; null if anybody may. A server of the specification omits it (R23.35). */
   stop: contactStop.nullable().optional(),
   // For the next phone call (R23.25). A server without `contacts` omits these fields.

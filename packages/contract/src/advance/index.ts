@@ -90,3 +90,4 @@ export {
   type Standing,
   standings,
 } from './pace-buckets'
+export { owedText } from './owed-text'

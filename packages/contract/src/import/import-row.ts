@@ -17,8 +17,14 @@ export const importRowsQuery = listQuery.extend({
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 const matchedAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
-/** With its status and remaining balance in dollars (R20.128). */
-const candidate = matchedAdvance.extend({ status: z.string(), balance: z.number() })
+/** With its status and what it owes (R20.128, R20.584). */
+const candidate = matchedAdvance.extend({
+  status: z.string(),
+  still_owed: z.number(),
+  behind: z.number().nullable(),
+  next_debit_on: z.iso.date().nullable(),
+  last_returned_on: z.iso.date().nullable(),
+})
 
 export const importRow = z.object({
   line: z.int(),

@@ -26,8 +26,11 @@ export const searchHit = z.object({
   amount: z.number().nullable(),
   /** The status of an advance, as lists show it. */
   status: z.string().optional(),
-  /** The remaining balance of an advance (R7.13), in dollars. */
-  balance: z.number().optional(),
+  /** What an advance owes, as in lists (R20.584): dollars and days. */
+  still_owed: z.number().optional(),
+  behind: z.number().nullable().optional(),
+  next_debit_on: z.iso.date().nullable().optional(),
+  last_returned_on: z.iso.date().nullable().optional(),
   /** The field that matched and its content (an amount in dollars). Null for the name or the code. */
   match: z
     .object({

@@ -2,6 +2,7 @@ import { type Advance, advanceRow, dayBuckets } from '@mca/contract/advances'
 import { reference } from '@mca/contract/fields'
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../../shared/records/json/json-text.sql'
+import { lastReturnedSql, nextDebitSql, stillOwedSql } from '../../shared/records/advance-figures.sql'
 import { lastReceivedSql } from '../../shared/records/figure-sums.sql'
 import type { StoredRow } from '../../shared/records/record-reader'
 import { behindSql, daysPastDueSql } from '../../schedules/past-due.sql'
@@ -71,6 +72,9 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
     case when ${inFlightSql} = 0 and ${returnedSql} = 0 then 'null'
       else concat('{"returned":', trim_scale((${returnedSql}) * 0.01), ',"in_flight":', trim_scale((${inFlightSql}) * 0.01),
         ',"owed":', trim_scale(greatest(o.payback - o.received, 0) * 0.01), '}') end`,
+  still_owed: `trim_scale(${stillOwedSql})`,
+  next_debit_on: dayJson(`(${nextDebitSql})`),
+  last_returned_on: dayJson(`(${lastReturnedSql})`),
   phone: `coalesce(to_json(m.phone)::text, 'null')`,
   state: `coalesce(to_json(m.state)::text, 'null')`,
   last_payment: dayJson(`(${lastReceivedSql})`),

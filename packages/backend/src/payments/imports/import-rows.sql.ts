@@ -1,11 +1,13 @@
-import { balanceSql, displayStatusSql } from '../../shared/records/advance-figures.sql'
+import { behindSql } from '../../schedules/past-due.sql'
+import { displayStatusSql, lastReturnedSql, nextDebitSql, stillOwedSql } from '../../shared/records/advance-figures.sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 
 /** SQL: the advances with these ids from which a person chooses, as JSON. */
 export const candidatesJson = (ids: string) => `coalesce((
   select json_agg(
     (${advanceReferenceSql('c', 'cm')})::jsonb || jsonb_build_object(
-      'status', ${displayStatusSql('c')}, 'balance', ${balanceSql('c')}
+      'status', ${displayStatusSql('c')}, 'still_owed', ${stillOwedSql}, 'behind', ${behindSql},
+      'next_debit_on', ${nextDebitSql}, 'last_returned_on', ${lastReturnedSql}
     ) order by o.status = 0, c.advance_id
   )
   from advances c join merchants cm on cm.id = c.merchant_id join advance_money o on o.id = c.id where c.id = any(${ids})

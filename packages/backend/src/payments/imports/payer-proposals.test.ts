@@ -33,8 +33,8 @@ test('a payer says its days and its sum, and the advances of a merchant of its n
       first_date: '2026-02-02',
       last_date: '2026-02-09',
       candidates: [
-        { id: open.id, status: 'Funded', balance: 125.5 },
-        { id: closed.id, status: 'Closed', balance: 0 },
+        { id: open.id, status: 'Funded', still_owed: 125.5 },
+        { id: closed.id, status: 'Closed', still_owed: 0 },
       ],
     },
     { payer: 'Auto', candidates: [] },

@@ -4,7 +4,8 @@ import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import type { SearchTerms } from './search-terms'
-import { balanceSql, displayStatusSql } from '../../shared/records/advance-figures.sql'
+import { behindSql } from '../../schedules/past-due.sql'
+import { displayStatusSql, lastReturnedSql, nextDebitSql, stillOwedSql } from '../../shared/records/advance-figures.sql'
 
 /** A found record as returned by the statement. `way` is how an advance was found. */
 export interface FoundRow {
@@ -19,7 +20,10 @@ export interface FoundRow {
   amount: string | null
   payback: string | null
   status: string | null
-  balance: string | null
+  still_owed: string | null
+  behind: string | null
+  next_debit_on: string | null
+  last_returned_on: string | null
 }
 
 /**
@@ -38,7 +42,8 @@ const rank = `
 
 const parties = (kind: PartyKind) => `
   (select '${kind}' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
-    null::numeric as amount, null::numeric as payback, null as status, null::numeric as balance
+    null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,
+    null::date as next_debit_on, null::date as last_returned_on
   from ${partyTable(kind)}
   where ${hasAllWords} or search_text like $4
   order by ${rank}, sort_name, id limit ${searchLimit})`
@@ -91,11 +96,12 @@ found_advances as (
   select distinct on (id) * from advance_candidates order by id, rank
 )
 (select 'advance' as kind, a.id, a.advance_id as name, f.way, m.name as merchant, m.dba, m.email, m.phone, a.amount, a.payback,
-  ${displayStatusSql()} as status, ${balanceSql()} as balance
+  ${displayStatusSql()} as status, ${stillOwedSql} as still_owed, ${behindSql} as behind, ${nextDebitSql} as next_debit_on,
+  ${lastReturnedSql} as last_returned_on
 from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
 order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
 union all
-(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null from found_merchants order by place)
+(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null, null, null, null from found_merchants order by place)
 union all
 ${(Object.keys(partyKinds) as PartyKind[]).map(parties).join(' union all ')}`
 

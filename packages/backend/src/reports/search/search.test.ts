@@ -49,7 +49,9 @@ test('words are found in names, DBAs and email addresses of every kind, and in t
       detail: 'Bluegate Diner LLC',
       amount: 25_000,
       status: 'Funded',
-      balance: 32_500,
+      still_owed: 32_500,
+      next_debit_on: null,
+      last_returned_on: null,
       match: { field: 'dba', value: 'The Corner Café' },
     },
   ])

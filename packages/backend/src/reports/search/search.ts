@@ -32,7 +32,13 @@ function inOrder(rows: readonly FoundRow[]): readonly FoundRow[] {
 function hitOf(typed: string, row: FoundRow): SearchHit {
   const { kind, id, name, merchant, dba } = row
   const amount = row.amount === null ? null : Number(row.amount)
-  const deal = row.status !== null && { status: row.status, balance: Number(row.balance) }
+  const deal = row.status !== null && {
+    status: row.status,
+    still_owed: Number(row.still_owed),
+    behind: row.behind === null ? null : Number(row.behind),
+    next_debit_on: row.next_debit_on,
+    last_returned_on: row.last_returned_on,
+  }
   return { kind, id, name, detail: merchant ?? dba, amount, ...deal, match: matchOfRow(typed, row) }
 }
 
