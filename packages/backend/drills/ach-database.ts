@@ -37,6 +37,10 @@ export const sendBack = (dataDirectory: string): Promise<void> =>
       )
       update payments p set date = f.effective_on from ach_entries e join files f on f.id = e.file_id where p.id = e.payment_id and p.trace_id = e.trace`
     await db.query({ text })
+    // A day has at most 36 files.
+    await db.query({
+      text: `update ach_files set created_at = created_at - interval '30 days' where created_at > now() - interval '1 day'`,
+    })
   })
 
 /** What must be empty, each with its name. */
