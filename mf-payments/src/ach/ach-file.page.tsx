@@ -4,7 +4,7 @@ import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Callout, Card, DescriptionList, Detail, DetailPage, Failure, OptionBadge, QueryState } from '@mca/ui'
-import { type Column, DataTable, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
+import { type Column, DataTable, LongText, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { achQueries } from './ach-api'
@@ -35,9 +35,12 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
   {
     header: 'Name',
     sticky: true,
+    maxWidth: '18rem',
     cell: ({ name, subject }) => (
       <StackedCell code={<SubjectLink {...subject} />}>
-        <div translate="no">{name}</div>
+        <div translate="no">
+          <LongText text={name} max="14rem" />
+        </div>
       </StackedCell>
     ),
   },

@@ -21,8 +21,10 @@ export function BankProfile() {
   const [isOpen, setOpen] = useState(false)
   const mayChange = usePermission('ach-releases') ?? false
   const { data } = query
-  if (!data)
-    return <QueryState query={query} loading="Loading bank profile..." failure="Failed to load the bank profile." />
+  const state = (
+    <QueryState query={query} loading="Loading bank profile..." failure="Failed to load the bank profile." />
+  )
+  if (!data) return state
   const { current, proposed } = data
   const change = mayChange && (
     <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
@@ -31,6 +33,7 @@ export function BankProfile() {
   )
   return (
     <div className={styles.stack}>
+      {state}
       <Restored mayConfirm={mayChange} />
       {proposed && <Proposal profile={proposed} mayApprove={mayChange} />}
       <Card title="Bank Profile" actions={change}>

@@ -4,7 +4,7 @@ import type { BankAccount } from '@mca/contract/bank'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Button, TextLink } from '@mca/ui'
-import { type Column, StackedCell } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import * as styles from './ach.module.css'
 
 /** Whose bank account a dialog shows. */
@@ -29,23 +29,36 @@ export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): re
   {
     header: 'Name',
     sticky: true,
+    maxWidth: '18rem',
     cell: ({ name, subject }) => (
       <StackedCell code={<SubjectLink {...subject} />}>
-        <div translate="no">{name}</div>
+        <div translate="no">
+          <LongText text={name} max="14rem" />
+        </div>
       </StackedCell>
     ),
+  },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  {
+    header: 'May Go',
+    maxWidth: '26rem',
+    cell: (row) =>
+      row.refusal === null ? (
+        isIn(row) ? (
+          'Yes'
+        ) : (
+          'Left out'
+        )
+      ) : (
+        <div className={styles.refusal}>
+          <LongText text={row.refusal} min="12rem" max="26rem" lines={3} />
+        </div>
+      ),
   },
   { header: 'Kind', cell: ({ kind }) => optionOf(achEntryKinds, kind)?.label },
   {
     header: 'Account',
     cell: ({ account_last4 }) => (account_last4 ? <span translate="no">…{account_last4}</span> : '—'),
-  },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
-  {
-    header: 'May Go',
-    maxWidth: '24rem',
-    cell: (row) =>
-      row.refusal === null ? isIn(row) ? 'Yes' : 'Left out' : <span className={styles.refusal}>{row.refusal}</span>,
   },
   {
     header: 'Actions',

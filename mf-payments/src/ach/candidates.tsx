@@ -39,9 +39,11 @@ export function Candidates() {
   const timingId = useId()
   const query = useQuery(achQueries.candidates(timing))
   const { data } = query
-  if (!data) return <QueryState query={query} loading="Looking for entries..." failure="Failed to load the entries." />
+  const state = <QueryState query={query} loading="Looking for entries..." failure="Failed to load the entries." />
+  if (!data) return state
   return (
     <>
+      {state}
       <div className={styles.controls}>
         <label className={styles.field} htmlFor={timingId}>
           Settlement

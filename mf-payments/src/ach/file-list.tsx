@@ -11,7 +11,15 @@ import * as styles from './ach.module.css'
 const noun = { one: 'file', many: 'files' }
 
 const columns: readonly Column<AchFile>[] = [
-  { header: 'File', sticky: true, cell: ({ id, code }) => <TextLink to={paths.achFile(id)}>{code}</TextLink> },
+  {
+    header: 'File',
+    sticky: true,
+    cell: ({ id, code }) => (
+      <span className={styles.code}>
+        <TextLink to={paths.achFile(id)}>{code}</TextLink>
+      </span>
+    ),
+  },
   { header: 'State', cell: ({ state }) => <OptionBadge options={achFileStates} value={state} /> },
   { header: 'Settlement Date', cell: ({ effective_on }) => formatDate(effective_on) },
   { header: 'Entries', numeric: true, cell: ({ totals }) => totals.entries },

@@ -1,0 +1,148 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { AchCandidateRow, AchCandidates, AchEntryRow, AchFileDetail } from '@mca/contract/ach'
+import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, within } from '@testing-library/react'
+import { BankProfile } from './bank-profile'
+import { Candidates } from './candidates'
+import { Component as FilePage } from './ach-file.page'
+
+const api = testApi()
+const candidates = 'GET /api/ach-candidates'
+const file = `GET /api/ach-files/${id(1)}`
+const routes = [
+  { path: '/today', element: <Candidates /> },
+  { path: '/profile', element: <BankProfile /> },
+  { path: '/file/:id', element: <FilePage /> },
+]
+const longName = 'Alexandria International Freight Forwarding & Customs Brokerage of the Gulf Coast, LLC'
+const candidate = (fields: Partial<AchCandidateRow> = {}): AchCandidateRow => ({
+  key: `debit:${id(5)}`,
+  kind: 'debit',
+  subject: { kind: 'advance', id: id(5), name: 'ADV-000005' },
+  owner: { kind: 'merchant', id: id(6), name: 'Blue Harbor' },
+  name: 'Blue Harbor Diner LLC',
+  account_last4: '6789',
+  amount: 100,
+  refusal: null,
+  ...fields,
+})
+const dayOf = (entries: AchCandidateRow[], fields: Partial<AchCandidates> = {}): AchCandidates => ({
+  blocked: null,
+  effective_on: '2026-02-05',
+  batches: [],
+  totals: { entries: entries.length, debits: 0, credits: 0 },
+  entries,
+  refused: entries.filter(({ refusal }) => refusal !== null).length,
+  ...fields,
+})
+const entry = (fields: Partial<AchEntryRow> = {}): AchEntryRow => ({
+  kind: 'debit',
+  subject: { kind: 'advance', id: id(5), name: 'ADV-000005' },
+  name: longName,
+  account_last4: '6789',
+  amount: 100,
+  description: 'MCA DEBIT',
+  entry_class: 'CCD',
+  trace: '021000020000001',
+  state: 'waiting',
+  warnings: [],
+  ...fields,
+})
+const detail = (fields: Partial<AchFileDetail> = {}): AchFileDetail => ({
+  id: id(1),
+  code: 'ACH-7',
+  state: 'built',
+  effective_on: '2026-02-05',
+  totals: { entries: 1, debits: 100, credits: 0 },
+  returned: 0,
+  sha256: 'a'.repeat(64),
+  reason: null,
+  built_by: { id: id(8), name: 'Maria Lindqvist' },
+  built_at: '2026-02-03T17:00:00.000Z',
+  released_by: null,
+  released_at: null,
+  downloaded_at: null,
+  blocked: null,
+  updated_at: '2026-02-03T17:00:00.000Z',
+  batches: [],
+  unusual: [],
+  largest: [],
+  ...fields,
+})
+
+// Proves R25.148.
+test('the entries of the day load, fail, load again, and say that there are none', async () => {
+  api.hangs(candidates)
+  const { goTo } = renderRoutes(routes, '/today')
+  expect(await screen.findByText('Looking for entries...')).toBeVisible()
+  api.refuses(candidates, 'No')
+  await goTo('/')
+  await goTo('/today')
+  expect(await screen.findByText('Failed to load the entries.')).toBeVisible()
+  api.answers(candidates, dayOf([]))
+  await press('Try again')
+  expect(await screen.findByText('Nothing has to go to the bank')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Build File' })).toBeDisabled()
+})
+
+// Proves R25.148.
+test('of a crowded day, what may not go is first, with its whole reason, and each name and reason is cut on its screen only', async () => {
+  const refusal = `The bank account is blocked: ${'The merchant disputes it. '.repeat(10).trim()}`
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    candidate({ key: `debit:${index}`, name: `${longName} ${index}` }),
+  )
+  api.answers(candidates, dayOf([...rows, candidate({ key: 'retry:1', kind: 'retry', refusal })]))
+  renderRoutes(routes, '/today')
+  const table = await screen.findByRole('table', { name: 'entries' })
+  const [header, first, second] = tableText(table)
+  expect(header).toEqual(['Name', 'Amount', 'May Go', 'Kind', 'Account', 'Actions'])
+  expect(first?.slice(0, 3)).toEqual(['Blue Harbor Diner LLCADV-000005', '$100.00', refusal])
+  expect(second?.slice(1, 4)).toEqual(['$100.00', 'Yes', 'Debits that are due'])
+  expect(within(table).getByTitle(refusal)).toBeVisible()
+  expect(screen.getByText('Page 1 of 2 (61 total)')).toBeVisible()
+})
+
+// Proves R25.144.
+test('after a restore, the profile says which numbers the backup has, and an administrator confirms those of the bank', async () => {
+  api.answers('GET /api/ach-profile', { current: null, proposed: null })
+  const numbers = { last_file: 12, last_trace: '021000020000345', backup_at: '2026-02-02T22:00:00.000Z' }
+  api.answers('GET /api/ach-numbers', numbers)
+  renderRoutes(routes, '/profile')
+  expect(
+    await screen.findByText(/The backup is of Feb 2, 2026. Its last file is ACH-12, its last trace 021000020000345/),
+  ).toBeVisible()
+  expect(screen.getByText('No bank profile yet')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Confirm Numbers...' })).toBeVisible()
+})
+
+// Proves R25.148.
+test('a file loads, fails and loads again; it says what is unusual first, why it cannot be released, and why the bank rejected it', async () => {
+  api.hangs(file)
+  api.answers(`${file}/entries`, pageOf([entry()]))
+  const { goTo } = renderRoutes(routes, `/file/${id(1)}`)
+  expect(await screen.findByText('Loading file...')).toBeVisible()
+  api.refuses(file, 'No')
+  await goTo('/')
+  await goTo(`/file/${id(1)}`)
+  expect(await screen.findByText('Failed to load the file.')).toBeVisible()
+  const unusual = entry({ warnings: ['New or changed account', 'More than three times the usual amount'] })
+  api.answers(file, detail({ blocked: 'Somebody else must approve this file. You built it.', unusual: [unusual] }))
+  await press('Try again')
+  expect(await screen.findByText('Somebody else must approve this file. You built it.')).toBeVisible()
+  expect(tableText(screen.getByRole('table', { name: 'Unusual entries' }))[1]?.at(-1)).toBe(
+    'New or changed account. More than three times the usual amount',
+  )
+  expect(screen.queryByRole('button', { name: 'Release...' })).toBeNull()
+  expect(await screen.findByRole('table', { name: 'entries' })).toHaveTextContent('021000020000001')
+})
+
+// Proves R25.148.
+test('a rejected file has the reason of the bank, and no steps', async () => {
+  api.answers(file, detail({ state: 'rejected', reason: 'Duplicate file' }))
+  api.answers(`${file}/entries`, pageOf([entry({ state: 'taken back' })]))
+  renderRoutes(routes, `/file/${id(1)}`)
+  expect(await screen.findByText('The bank rejected it: Duplicate file')).toBeVisible()
+  expect(await screen.findByText('Taken back')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Release|Discard|Download/ })).toBeNull()
+})
