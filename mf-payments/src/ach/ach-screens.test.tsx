@@ -9,7 +9,7 @@ import { Component as FilePage } from './ach-file.page'
 
 const api = testApi()
 const candidates = 'GET /api/ach-candidates'
-const file = `GET /api/ach-files/${id(1)}`
+const file = `GET /api/ach-files/${id(1)}` as const
 const routes = [
   { path: '/today', element: <Candidates /> },
   { path: '/profile', element: <BankProfile /> },
