@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { achDay, createAchCalls } from '../../testing/calls/ach-calls'
+import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 import { exampleAccount } from '../../testing/records/ach-examples'
+import { settleAchFiles } from './settle-files'
 
 // Somebody tries to send money without a second person.
 const setup = setUpTestApp()
@@ -176,6 +177,17 @@ test('a file is not released after its day could no longer be reached', async ()
   expect(await refusal(release(file))).toEqual(refusedWith('cut-off for its day has passed'))
   await server().setToday(achDay)
   expect((await release(file)).statusCode).toBe(200)
+})
+
+// Proves R25.25.
+test('a payment whose amount somebody changes after the release is not cleared as if the bank had collected that', async () => {
+  const { advance, key } = await debited()
+  expect((await release(await built([key]))).statusCode).toBe(200)
+  const [payment] = await calls.payments(advance)
+  await api.put(`payments/${payment?.id}`, { ...payment, advance_id: advance, amount: 1 })
+  await settleAchFiles(server().db, achEffective)
+  await settleAchFiles(server().db, '2026-02-09')
+  expect((await calls.payments(advance))[0]).toMatchObject({ status: 'pending', amount: 1 })
 })
 
 // Proves R25.22.

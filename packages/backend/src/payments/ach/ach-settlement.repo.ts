@@ -9,7 +9,8 @@ const statements = {
     where f.state = 'settled' and f.cleared_at is null and f.effective_on < $1 order by f.number`,
   clear: sql`
     update payments p set status = 'cleared', updated_at = next_version(p.updated_at)
-    from ach_entries e where e.file_id = $1 and p.id = e.payment_id and p.status = 'pending' and p.return_code is null and p.date = $2`,
+    from ach_entries e where e.file_id = $1 and p.id = e.payment_id and p.status = 'pending' and p.return_code is null and p.date = $2
+      and cents(p.amount) = e.cents`,
   settlePayouts: sql`
     update payouts o set state = 'settled', ended_at = clock_timestamp(), updated_at = next_version(o.updated_at)
     from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent' and o.reference = e.trace`,
@@ -28,7 +29,7 @@ export const achSettlementRepo = {
   toClear: (db: Queryable, today: Day): Promise<{ id: string; effective_on: Day; clear_after: number }[]> =>
     db.query(statements.toClear, [today]),
 
-  /** Clears the debits of a file that were not returned, and settles its payouts. */
+  /** Clears the debits of a file that were neither returned nor changed, and settles its payouts. */
   async clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void> {
     // Another process may have cleared it while this one waited for the lock.
     if ((await tx.query(statements.cleared, [id])).length === 0) return
