@@ -14,7 +14,7 @@ import { advanceCommissionsQuery, clawbackMutation } from './commissions-api'
 interface ClawbackDialogProps {
   /** The advance's id. */
   id: string
-  stated: AdvanceCommissions
+  commissions: AdvanceCommissions
   onClose: () => void
 }
 
@@ -24,10 +24,10 @@ const formOf = ({ defaulted_on, canceled_on }: AdvanceCommissions): ClawbackForm
 })
 
 /** The days of default (may be before the status change) and of cancellation (R22.34). */
-export function ClawbackDialog({ id, stated, onClose }: ClawbackDialogProps) {
+export function ClawbackDialog({ id, commissions, onClose }: ClawbackDialogProps) {
   const client = useQueryClient()
   // The save is based on the opened version, even if newer days are loaded meanwhile.
-  const [loaded, setLoaded] = useState(stated)
+  const [loaded, setLoaded] = useState(commissions)
   const { mutateAsync: save } = useMutation(clawbackMutation(id))
   const reload = async () => {
     const fresh = await client.fetchQuery({ ...advanceCommissionsQuery(id), staleTime: 0 })
@@ -38,9 +38,9 @@ export function ClawbackDialog({ id, stated, onClose }: ClawbackDialogProps) {
     <FormDialog<ClawbackForm, ClawbackInput, unknown>
       title="Default or Cancellation"
       submitLabel="Save Days"
-      record={{ id, updated_at: stated.updated_at }}
+      record={{ id, updated_at: commissions.updated_at }}
       schema={clawbackInput}
-      defaultValues={formOf(stated)}
+      defaultValues={formOf(commissions)}
       onSubmit={(input) => save({ input, version: loaded.updated_at })}
       onReload={reload}
       onClose={onClose}

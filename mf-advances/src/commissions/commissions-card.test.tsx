@@ -116,7 +116,7 @@ test.each([
 })
 
 // Proves R22.34.
-test('the days of default and cancellation are stated, and refused input stays in the form', async () => {
+test('the days of default and cancellation are set, and refused input stays in the form', async () => {
   api.answers(`GET ${path}`, commissions())
   await open()
   await userEvent.click(await (await card()).findByRole('button', { name: 'Default or Cancellation…' }))

@@ -93,7 +93,7 @@ export function CommissionsCard({ advance: { id } }: { advance: AdvanceDetail })
           })}
         </DescriptionList>
       </div>
-      {isOpen && <ClawbackDialog id={id} stated={data} onClose={() => setOpen(false)} />}
+      {isOpen && <ClawbackDialog id={id} commissions={data} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -9,12 +9,12 @@ import * as styles from './opening-figures-dialog.module.css'
 
 interface OpeningFiguresDialogProps {
   advance: AdvanceDetail
-  /** The positions whose figures could be stated when the dialog opened. */
+  /** The positions that could have opening figures when the dialog opened. */
   positions: readonly AdvancePosition[]
   onClose: () => void
 }
 
-/** Gross share and fees settled elsewhere, prefilled from the payments (R21.46). */
+/** Gross share and fees to date of positions with a past, prefilled from the payments (R21.46). */
 export function OpeningFiguresDialog({ advance, positions, onClose }: OpeningFiguresDialogProps) {
   const start = positions.map(({ syndicator, gross, fees }) => ({
     name: syndicator.name,
@@ -25,7 +25,7 @@ export function OpeningFiguresDialog({ advance, positions, onClose }: OpeningFig
   const { save, creation } = useCreation(openingFiguresMutation(advance.id))
   return (
     <FormDialog
-      title="Settled Elsewhere"
+      title="Opening Figures"
       submitLabel="Save Figures"
       record={{ id: advance.id }}
       creation={creation}

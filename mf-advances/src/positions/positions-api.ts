@@ -34,7 +34,7 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
     },
   )
 
-/** States the amounts settled elsewhere. Possible only once. */
+/** Sets the opening figures. Possible only once. */
 export const openingFiguresMutation = (id: string): CreateMutation<AdvancePositions, OpeningFiguresInput> =>
   createMutation<AdvancePositions, OpeningFiguresInput>(
     {

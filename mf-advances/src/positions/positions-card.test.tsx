@@ -34,19 +34,19 @@ test('each position has its figures to the cent, and leads to its ledger with th
     ['Syndicator', 'Gross Share', 'Fees', 'Net', 'Capital Out', 'Right to Receive', 'Remaining'],
     ['Harborline', '$33.33', '$3.00', '$30.33', '$66.67', '$130.00', '$96.67'],
   ])
-  expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Opening Figures…' })).toBeNull()
 })
 
 // Proves R18.322.
-test('who may not state figures that were settled elsewhere is not offered to', async () => {
+test('who may not set opening figures is not offered to', async () => {
   api.answers(`GET ${path}`, { data: [position({ can_cut_over: true })] })
   show()
-  expect(await screen.findByRole('button', { name: 'Settled Elsewhere…' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Opening Figures…' })).toBeVisible()
   cleanup()
   api.answers('GET /api/account', account({ role: 'staff', permissions: ['payouts'] }))
   show()
   expect(await screen.findByRole('button', { name: 'Recovery Cost…' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Opening Figures…' })).toBeNull()
 })
 
 // Proves R21.47.
@@ -69,23 +69,23 @@ test('a failure can be tried again, and an empty list says so', async () => {
 })
 
 // Proves R21.46.
-test('figures settled elsewhere are prefilled from the payments, and saved for the positions that can be stated', async () => {
+test('opening figures are prefilled from the payments, and saved for the positions that can have them', async () => {
   const other = position({ syndicator: { id: id(6), name: 'Cedar' } })
   api.answers(`GET ${path}`, { data: [other, position({ can_cut_over: true })] })
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Settled Elsewhere…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Settled Elsewhere' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Opening Figures…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opening Figures' }))
   expect(dialog.queryByRole('group', { name: 'Cedar' })).toBeNull()
   const fields = within(dialog.getByRole('group', { name: 'Harborline' }))
   expect(fields.getByLabelText('Fees to Date')).toHaveValue('3.00')
   await userEvent.clear(fields.getByLabelText('Gross Share to Date'))
   await userEvent.type(fields.getByLabelText('Gross Share to Date'), '30')
-  // After the refusal the positions are refetched, and none of them can be stated. The dialog must stay open.
+  // After the refusal the positions are refetched, and none of them can have opening figures. The dialog must stay open.
   api.refuses(`POST ${cutOver}`, 'A payment has posted', 409)
   api.answers(`GET ${path}`, { data: [other, position({ gross: 30 })] })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }))
   expect(await dialog.findByText('A payment has posted')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Settled Elsewhere…' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Opening Figures…' })).toBeNull())
   expect(fields.getByLabelText('Gross Share to Date')).toHaveValue('30.00')
   api.answers(`POST ${cutOver}`, { data: [other, position({ gross: 30 })] })
   await userEvent.click(await dialog.findByRole('button', { name: 'Save Figures' }))

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { positionQueries } from './positions-api'
 import { PositionsLoading } from './positions-loading'
 
-const { Dialog: CutOverDialog, preload } = lazyDialog(
+const { Dialog: OpeningFiguresDialog, preload } = lazyDialog(
   async () => (await import('./opening-figures-dialog')).OpeningFiguresDialog,
 )
 
@@ -40,12 +40,12 @@ const columnsOf = ({ id, advance_id }: AdvanceDetail): readonly Column<AdvancePo
 
 /** Each syndicator's position in the advance, linked to its ledger (R21.47). */
 export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
-  const mayCutOver = usePermission('cut-overs')
+  const maySetFigures = usePermission('cut-overs')
   const query = useQuery(positionQueries.ofAdvance(advance.id))
   const data = query.data?.data
   // Captured when the dialog opens, because a refetch must not close it.
-  const [stated, setStated] = useDraftState<readonly AdvancePosition[] | undefined>(
-    `cut-over of ${advance.id}`,
+  const [opened, setOpened] = useDraftState<readonly AdvancePosition[] | undefined>(
+    `opening figures of ${advance.id}`,
     undefined,
   )
   const [isCost, setCost] = useDraftState(`recovery cost of ${advance.id}`, false)
@@ -56,7 +56,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         <QueryState query={query} failure="Failed to load the positions." />
       </Card>
     )
-  const open = mayCutOver ? data.filter(({ can_cut_over }) => can_cut_over) : []
+  const open = maySetFigures ? data.filter(({ can_cut_over }) => can_cut_over) : []
   const hasCosts = data.length > 0
   return (
     <Card
@@ -66,8 +66,8 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         (open.length > 0 || hasCosts) && (
           <>
             {open.length > 0 && (
-              <Button variant="outline" size="sm" {...preload} onClick={() => setStated(open)}>
-                Settled Elsewhere…
+              <Button variant="outline" size="sm" {...preload} onClick={() => setOpened(open)}>
+                Opening Figures…
               </Button>
             )}
             {hasCosts && (
@@ -87,7 +87,7 @@ export function PositionsCard({ advance }: { advance: AdvanceDetail }) {
         empty="No positions"
       />
       {isCost && <cost.Dialog advance={advance} positions={data} onClose={() => setCost(false)} />}
-      {stated && <CutOverDialog advance={advance} positions={stated} onClose={() => setStated(undefined)} />}
+      {opened && <OpeningFiguresDialog advance={advance} positions={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }

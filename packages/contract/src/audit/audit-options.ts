@@ -73,7 +73,7 @@ export const auditedEntities = [
   { value: 'company_fees', label: 'Company fees' },
   { value: 'syndicator_participations', label: 'Participations' },
   { value: 'syndicator_fees', label: 'Syndicator fees' },
-  { value: 'ledger_cut_overs', label: 'Figures settled elsewhere' },
+  { value: 'ledger_cut_overs', label: 'Opening figures' },
   { value: 'schedule_versions', label: 'Pauses and changes of schedules' },
   { value: 'payments', label: 'Payments' },
   { value: 'payment_returns', label: 'Returns' },

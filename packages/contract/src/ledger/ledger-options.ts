@@ -90,5 +90,5 @@ export const payoutLabels = {
   minimum: 'Minimum',
 } as const
 
-/** The visible labels of amounts settled elsewhere. */
+/** The visible labels of opening figures. */
 export const openingFiguresLabels = { gross: 'Gross Share to Date', fees: 'Fees to Date' } as const

@@ -98,7 +98,7 @@ export type LedgerPositionsQuery = z.output<typeof ledgerPositionsQuery>
 /** A syndicator's position in the requested advance. R21.47. */
 export const advancePosition = ledgerPosition.omit({ advance: true, date_funded: true }).extend({
   syndicator: reference,
-  /** True if what was settled elsewhere can still be stated (R21.46). */
+  /** True if opening figures can still be set (R21.46). */
   can_cut_over: z.boolean(),
 })
 export type AdvancePosition = z.output<typeof advancePosition>

@@ -11,6 +11,6 @@ const position = createInputOf({
   fees: optionalMoney(labels.fees),
 })
 
-/** The amounts settled elsewhere for the positions in an advance, in dollars. A missing figure is computed from the terms and payments. R21.46. */
+/** The opening figures of the positions in an advance, in dollars. A missing figure is computed from the terms and payments. R21.46. */
 export const openingFiguresInput = createInputOf({ positions: rowsOf(position, 'Positions must be a list') })
 export type OpeningFiguresInput = z.output<typeof openingFiguresInput>

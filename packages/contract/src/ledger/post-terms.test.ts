@@ -59,16 +59,16 @@ describe('the terms of an advance', () => {
 })
 
 // Proves R21.46.
-describe('figures that were settled elsewhere', () => {
+describe('opening figures', () => {
   const upfront = fee({ name: 'Commission', timing: 'upfront', amount: 20_00 })
   const collected = fee({ base: 'collected', percent: 5 })
-  /** Half of 1,000.00, of which 100.00 was received and settled elsewhere with these figures. */
+  /** Half of 1,000.00, of which 100.00 was received and settled before, with these figures. */
   function settled(gross: number | null, fees: number | null, ...terms_: (typeof upfront)[]) {
     const of = terms(1_000_00, 1_200_00, 500_00, ...terms_)
     const position = ledger(of)
     position.change(of)
     position.pay(100_00)
-    position.stateOpeningFigures({ gross, fees })
+    position.setOpeningFigures({ gross, fees })
     position.open()
     return position
   }

@@ -30,7 +30,7 @@ export function postTerms(terms: PositionTerms = nothing, sums: PositionSums, pa
   ]
 }
 
-/** The adjustment that brings a position to zero, because its past was settled elsewhere. Units: cents. R21.8. */
+/** The adjustment that brings a position to zero, because its past was settled before. Units: cents. R21.8. */
 export const postOpeningBalance = (sums: PositionSums): Posting[] => {
   const net = netOf(sums)
   return net === 0 ? [] : [{ kind: 'adjustment', component: 'other', fee: null, amount: -net, reverses: null }]
@@ -43,7 +43,7 @@ export interface OpeningFigures {
 }
 
 /**
- * The adjustments that bring gross share and fees to what was settled elsewhere. Later payments then bring them to their targets: a share or a fee
+ * The adjustments that bring gross share and fees to their opening figures. Later payments then bring them to their targets: a share or a fee
  * that was settled too early is not posted again. Fees are filled in order, upfront ones first, and the last one takes
  * the rest. `postOpeningBalance` brings the balance to zero again. Units: cents. R21.46.
  */

@@ -53,7 +53,7 @@ export function ledger(of: PositionTerms) {
     },
     change: (to?: PositionTerms) => post(postTerms(to, sums, payments)),
     open: () => post(postOpeningBalance(sums)),
-    stateOpeningFigures: (figures: OpeningFigures) => post(postOpeningFigures(of, sums, figures)),
+    setOpeningFigures: (figures: OpeningFigures) => post(postOpeningFigures(of, sums, figures)),
     sums: () => sums,
     net: () => netOf(sums),
   }

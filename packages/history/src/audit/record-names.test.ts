@@ -104,7 +104,7 @@ describe('a created or deleted record has its display name', () => {
     [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'opened the follow-up of a note again'],
     [
       row('ledger_cut_overs', { action: 'create', after: { gross: 125, fees: null } }),
-      'stated what was settled elsewhere for a syndicator (gross $125.00, fees as computed)',
+      'set the opening figures of a syndicator (gross $125.00, fees as computed)',
     ],
     [
       row('syndicators', { action: 'issue', after: { number: 'SYN-2026-00001', to: '2026-01-31', closing: 500 } }),

@@ -74,9 +74,9 @@ export const entryOf = ({ kind, amount, reason }: Fields) => {
   const label = optionOf(entryKinds, textOf(kind))?.label
   return `${label ? (label === 'Adjustment' ? 'an adjustment' : `a ${inSentence(label)}`) : 'a ledger entry'}${ofMoney(amount)}${quoted(reason)}`
 }
-export const settledOf: Template = ({ party_id, gross, fees }, { names }) => {
+export const openingFiguresOf: Template = ({ party_id, gross, fees }, { names }) => {
   const dollars = (amount: unknown) => (typeof amount === 'number' ? formatMoneyExact(amount) : 'as computed')
-  return `what was settled elsewhere for ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
+  return `the opening figures of ${names[textOf(party_id)] ?? 'a syndicator'} (gross ${dollars(gross)}, fees ${dollars(fees)})`
 }
 /** 'the contact “Left a message”': its text, or its result. */
 export const noteOf: Template = ({ text, contact, result }) => {

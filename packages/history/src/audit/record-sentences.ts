@@ -17,7 +17,7 @@ import {
   returnOf,
   statusOf,
   entryOf,
-  settledOf,
+  openingFiguresOf,
   noteOf,
   taskOf,
   documentOf,
@@ -102,7 +102,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     const syndicator = syndicators?.get(participation_position)
     return syndicator ? `${syndicator}’s` : 'a syndicator’s'
   }),
-  ledger_cut_overs: verbs('stated', 'took back', placed(settledOf), part),
+  ledger_cut_overs: verbs('set', 'took back', placed(openingFiguresOf), part),
   schedule_versions: {
     created: (fields, context) =>
       `${fields['kind'] === 'pause' ? 'paused' : 'changed'} the schedule${context.of} ${versionText(fields, context)}`,

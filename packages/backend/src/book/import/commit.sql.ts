@@ -45,7 +45,7 @@ const insertAdvances = `
 const insertInto = (table: string, columns: readonly string[], rows: string) => `
   insert into ${table} (${listed(columns)}) select ${listed(columns)} from (${rows}) gained order by line`
 
-/** The part of a syndicator's position that was settled elsewhere, summed if the syndicator takes part twice. */
+/** The opening figures of a syndicator's position, summed if the syndicator takes part twice. */
 const insertCutOvers = `
   insert into opening_figures (advance_id, party_id, gross, fees)
   select advance_id, syndicator_id, sum(gross_to_date), sum(fees_to_date) from (${newRows.participations}) gained

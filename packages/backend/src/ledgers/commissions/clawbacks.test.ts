@@ -35,8 +35,8 @@ describe('a clawback', () => {
   test('is posted when a person says that the deal was canceled, and its day can only become earlier', async () => {
     await server().setToday('2026-02-20')
     const { iso, advance } = await commissioned({ residual_percent: 0, due: 'days', due_count: 60 })
-    const stated = await state(advance.id, { canceled_on: '2026-02-10' })
-    expect(stated.json()).toMatchObject({
+    const answer = await state(advance.id, { canceled_on: '2026-02-10' })
+    expect(answer.json()).toMatchObject({
       canceled_on: '2026-02-10',
       payees: [{ accrued: 1_000, clawed_back: 500, net: 500 }],
     })

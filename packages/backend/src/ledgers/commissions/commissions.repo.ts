@@ -164,7 +164,7 @@ export const commissionsRepo = {
   },
 
   /** Gives the advance its next version. A day of default that is null stays. */
-  async stateTriggers(tx: Queryable, id: string, days: StatedDays): Promise<void> {
+  async setClawbackDays(tx: Queryable, id: string, days: StatedDays): Promise<void> {
     await tx.query(statements.state, [id, days.defaulted_on, days.canceled_on])
     await scheduleVersionsRepo.touch(tx, id)
   },

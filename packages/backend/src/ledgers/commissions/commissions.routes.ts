@@ -21,7 +21,7 @@ import { expectedVersions } from '../../shared/records/version'
 import { commissionsRepo } from './commissions.repo'
 import { applyToEarlierDeals, listEarlierDeals } from './earlier-deals'
 import { listAgreements, saveAgreement } from './save-agreement'
-import { stateTriggers } from './set-clawback-days'
+import { setClawbackDays } from './set-clawback-days'
 
 /** Agreements of ISOs and sales reps, and the commissions of advances (R22.1 to R22.21). */
 export const commissionRoutes =
@@ -109,7 +109,7 @@ export const commissionRoutes =
       },
       handler: ({ params, headers, body }) => {
         const target = { id: recordId('Advance', params.id), today: book.today(), expected: expectedVersions(headers) }
-        return stateTriggers(db, target, body)
+        return setClawbackDays(db, target, body)
       },
     })
   }

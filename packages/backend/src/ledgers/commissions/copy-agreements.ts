@@ -47,7 +47,7 @@ const statement = sql`
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only
  * agreements that were there when the advance was recorded count, so that no older advance gets commissions. What was copied stays. Also queues the
  * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. The commissions of an
- * imported book were settled elsewhere, so its advances get agreements only of the kinds of parties in `changed`. Agreements of the kinds in `applied` count although they were saved later, because a
+ * imported book were settled before the import, so its advances get agreements only of the kinds of parties in `changed`. Agreements of the kinds in `applied` count although they were saved later, because a
  * person applies them to these advances (R22.60). R22.4.
  */
 export async function copyAgreements(

@@ -31,7 +31,7 @@ interface StoredDeal extends Pick<EarlierDeal, 'advance' | 'date_funded'>, Omit<
 const limit = 200
 
 const statements = {
-  // An imported deal's commission was settled elsewhere (R22.4).
+  // An imported deal's commission was settled before the import (R22.4).
   list: sql`
     select a.id, ${advanceReferenceSql()} as advance, a.date_funded, g.id as agreement_id, g.terms, a.type, k.amount as funded, k.payback,
       cents(a.origination_commission) as origination,

@@ -115,8 +115,8 @@ test.each(['Defaulted', 'Collections'])(
 describe('a save of days', () => {
   const canceled = async () => {
     const { iso, advance } = await commissioned()
-    const stated = await api.put<AdvanceCommissions>(pathOf(advance), { canceled_on: '2026-01-19' })
-    return { iso, advance, version: { 'if-match': `"${stated.updated_at}"` } }
+    const saved = await api.put<AdvanceCommissions>(pathOf(advance), { canceled_on: '2026-01-19' })
+    return { iso, advance, version: { 'if-match': `"${saved.updated_at}"` } }
   }
 
   test('that leaves a day out keeps it', async () => {

@@ -13,11 +13,11 @@ interface Target {
 }
 
 /**
- * States or clears the days of a deal's default and cancellation, and posts the clawback. A day that is left out stays. A stated day can only be
+ * Sets or clears the days of a deal's default and cancellation, and posts the clawback. A day that is left out stays. A day that is set can only be
  * moved earlier, so that no clawback is returned; the day of a default cannot be cleared while the deal is Defaulted. AppError 404 for an unknown
  * advance; 409 without commissions, or if the advance was changed meanwhile; 400 for another day. R22.14, R22.341.
  */
-export const stateTriggers = (
+export const setClawbackDays = (
   db: Transactions,
   { id, today, expected }: Target,
   input: ClawbackInput,
@@ -33,16 +33,16 @@ export const stateTriggers = (
           ? 'The deal is Defaulted. To undo this, change its status.'
           : 'The deal is not Defaulted.',
       )
-    for (const [path, stated, stands] of [
+    for (const [path, day, stands] of [
       ['defaulted_on', defaulted_on, stored.defaulted_on],
       ['canceled_on', canceled_on, stored.canceled_on],
     ] as const) {
-      if (stated === null || stated === stands) continue
+      if (day === null || day === stands) continue
       const last = stands ?? today
-      if (stated < date_funded || stated > last)
+      if (day < date_funded || day > last)
         throw refused(path, `Enter a day from ${formatDate(date_funded)} to ${formatDate(last)}.`)
     }
-    await commissionsRepo.stateTriggers(tx, id, { defaulted_on, canceled_on })
+    await commissionsRepo.setClawbackDays(tx, id, { defaulted_on, canceled_on })
     await postLedgers(tx)
     return commissionsRepo.ofAdvance(tx, id)
   })

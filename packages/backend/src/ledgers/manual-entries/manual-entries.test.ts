@@ -211,7 +211,7 @@ test('an entry from before a position was there changes nothing about how the po
 })
 
 // Proves R21.63.
-test('an adjustment by hand is not a cut-over: figures settled elsewhere can be stated until a payment posts', async () => {
+test('an adjustment by hand does not open a position: opening figures can be set until a payment posts', async () => {
   const [{ syndicator, advance }, usual] = [await broughtIn(), await syndicated()]
   await approve((await draft(adjustment(syndicator.id, { advance_id: advance.id }))).id)
   await approve((await draft(adjustment(usual.syndicator.id, { advance_id: usual.advance.id }))).id)

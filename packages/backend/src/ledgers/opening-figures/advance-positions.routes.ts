@@ -5,7 +5,7 @@ import type { AppContext } from '../../shared/context/app-context'
 import { creationSchema } from '../../shared/records/save-calls'
 import { creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
-import { stateOpeningFigures } from './opening-figures'
+import { setOpeningFigures } from './opening-figures'
 import { ledgerReadRepo } from '../reading/ledger-read.repo'
 
 /** Syndicators' positions in one advance (R21.46, R21.47). */
@@ -32,7 +32,7 @@ export const advancePositionRoutes =
       },
       handler: async (request, reply) => {
         const id = recordId('Advance', request.params.id)
-        return reply.code(201).send(await stateOpeningFigures(creationOf(db, request), id, request.body))
+        return reply.code(201).send(await setOpeningFigures(creationOf(db, request), id, request.body))
       },
     })
   }

@@ -14,7 +14,7 @@ const statements = {
 }
 
 export const openingFiguresRepo = {
-  /** By syndicator: the reason of the cut-over, for positions that can still be stated. */
+  /** By syndicator: why it was brought to zero, for positions that can still have opening figures. */
   async reasons(tx: Queryable, advance: string, parties: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ party_id: string; reason: string }>(statements.reasons, [advance, parties])
     return new Map(rows.map(({ party_id, reason }) => [party_id, reason]))

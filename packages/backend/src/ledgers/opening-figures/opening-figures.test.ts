@@ -41,8 +41,8 @@ test('an advance has a position for each syndicator, with its figures', async ()
 })
 
 // Proves R21.46.
-describe('figures that were settled elsewhere', () => {
-  test('are stated once: the sums are as given, the balance stays zero, and the person is in the trail', async () => {
+describe('opening figures', () => {
+  test('are set once: the sums are as given, the balance stays zero, and the person is in the trail', async () => {
     const { syndicator, advance } = await broughtIn()
     expect((await positionsOf(advance)).map(sums)).toEqual([{ gross: 33.33, fees: 2, net: 31.33, can_cut_over: true }])
     const given = [{ syndicator_id: syndicator.id, gross: 30, fees: 5 }]
@@ -96,7 +96,7 @@ describe('figures that were settled elsewhere', () => {
     await expectReconciled()
   })
 
-  test('that are stated by two people at the same time post once', async () => {
+  test('that are set by two people at the same time post once', async () => {
     const { syndicator, advance } = await broughtIn()
     const given = [{ syndicator_id: syndicator.id, gross: 30, fees: 1 }]
     const answers = await Promise.all([state(advance.id, given), state(advance.id, given)])

@@ -16,11 +16,11 @@ import { positionSums, positionTerms } from '../posting/positions'
 import { postAdvance } from '../posting/post-ledgers'
 
 /**
- * States what was settled elsewhere of positions that came into the ledgers with their past, once for each: shares and fees are adjusted, and the
- * balance stays as it is. AppError 404 for an unknown advance; 400 for a syndicator that is there twice; 409 if a position was not cut over,
- * was stated before, or if a payment has posted since. R21.46.
+ * Sets the opening figures of positions that came into the ledgers with their past, once for each: shares and fees are adjusted, and the
+ * balance stays as it is. AppError 404 for an unknown advance; 400 for a syndicator that is there twice; 409 if a position did not come in with its past,
+ * has opening figures, or if a payment has posted since. R21.46.
  */
-export const stateOpeningFigures = (
+export const setOpeningFigures = (
   db: Transactions,
   id: string,
   { positions }: OpeningFiguresInput,

@@ -56,7 +56,7 @@ describe('while a payment that makes a commission due is posted', () => {
 })
 
 // Proves R22.14.
-test('of two days that are stated at the same time, a later one does not replace an earlier one', async () => {
+test('of two days that are set at the same time, a later one does not replace an earlier one', async () => {
   const { iso, advance } = await makeCommissioned({ api, make }, { terms: { residual_percent: 0 } })
   const path = `advances/${advance.id}/commissions`
   const { answers } = await whileHeld(server(), holdAdvance, [advance.id], async (held) => {

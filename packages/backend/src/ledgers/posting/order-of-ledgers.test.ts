@@ -72,7 +72,7 @@ test('a posting of more advances than are read at once locks all its ledgers in 
 })
 
 // Proves R21.400.
-test('stating what was settled elsewhere locks all ledgers of the advance before it posts what waits', async () => {
+test('setting opening figures locks all ledgers of the advance before it posts what waits', async () => {
   const { low, high, advance: other } = await makeTwo()
   const { id } = await make.advance()
   await make.payment(id)

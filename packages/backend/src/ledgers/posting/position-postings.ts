@@ -43,7 +43,7 @@ export function postingsOfAdvance(
   return [...opened, ...[...stored].flatMap(([party, sums]) => updatePosition(one, party, terms.get(party), sums))]
 }
 
-/** Why shares and fees were brought to figures that somebody has stated (R21.46). */
+/** Why shares and fees were brought to opening figures (R21.46). */
 export const openingFiguresReason = 'Opening figures'
 
 const shareOfZero: Posting = { kind: 'share', component: 'share', fee: null, amount: 0, reverses: null }
@@ -86,7 +86,7 @@ function createPostings({ id, today }: LedgerAdvance, party: string, stored: Pos
   return { rows, add, addOf, pay, sums: () => sums }
 }
 
-/** A new position: its terms, and every payment so far by date. First brings amounts settled elsewhere to zero. */
+/** A new position: its terms, and every payment so far by date. First brings what was settled before to zero. */
 function openPosition(
   { advance, changes, payments }: ChangedAdvance,
   party: string,

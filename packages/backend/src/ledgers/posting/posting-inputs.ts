@@ -46,7 +46,7 @@ export interface LedgerAdvance {
   received: number
   today: Day
   participations: Participation[]
-  /** Amounts settled elsewhere, if stated. */
+  /** The opening figures, if set. */
   settled: ({ party_id: string } & OpeningFigures)[]
   /** Null without commissions. */
   commissions: AdvanceCommissions | null

@@ -1,5 +1,5 @@
 /**
- * SQL that selects the reason of a position's cut-over ("Paid before …"), if what was settled elsewhere can still be stated: nobody has, and no
+ * SQL that selects the reason of a position's cut-over ("Paid before …"), if opening figures can still be set: nobody has, and no
  * payment has posted since. R21.46.
  */
 export const openingFiguresSql = (advance: string, party: string): string => `

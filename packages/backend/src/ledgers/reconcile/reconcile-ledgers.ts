@@ -148,7 +148,7 @@ function* commissionProblems(advance: LedgerAdvance, credited: ReadonlyMap<strin
 }
 
 /**
- * Compares a position with its terms and the received payments, in the order in which they were posted. If its figures were settled elsewhere, the
+ * Compares a position with its terms and the received payments, in the order in which they were posted. If it has opening figures, the
  * share may still be that one, and a fee may be anything up to it or to the share, because what it lacked then is charged since.
  */
 function problemsOf(

@@ -51,7 +51,7 @@ export function createLedgerCalls({ server, make }: Pick<TestSetup, 'server' | '
     return { syndicator, advance }
   }
 
-  /** A third of an advance with one payment that was posted by the upgrade, so it was settled elsewhere. */
+  /** A third of an advance with one payment that was posted by the upgrade, so it was settled before. */
   async function broughtIn() {
     const syndicator = await make.party('syndicators')
     const advance = await make.advance({ amount: 300, payback: 390 })
