@@ -6,11 +6,11 @@ import { AppError } from '@mca/contract/problems'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 /** More than a deal ever has. */
-const shown = 100
+const pageSize = 100
 
 const listOf = (id: string, signal?: AbortSignal) =>
   http.get<Page<CollectionCase>>(`advances/${id}/cases`, {
-    query: { limit: shown },
+    query: { limit: pageSize },
     ...(signal && { signal }),
   })
 

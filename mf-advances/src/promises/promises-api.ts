@@ -6,12 +6,12 @@ import type { PromiseCancelInput, PromiseInput, PromiseToPay } from '@mca/contra
 import { mutationOptions } from '@tanstack/react-query'
 
 /** More than a deal ever has; the card says so if there are older ones. */
-const shown = 100
+const pageSize = 100
 
 export const promiseQueries = {
   ofAdvance: (id: string) =>
     getQuery<Page<PromiseToPay>>(['advances', 'promises', id], `advances/${id}/promises`, {
-      query: { limit: shown },
+      query: { limit: pageSize },
     }),
 }
 

@@ -5,7 +5,7 @@ import type { Tools } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
-const named = ({ id, advance_id, merchant }: Pick<AdvanceRow, 'id' | 'advance_id' | 'merchant'>) => ({
+const optionOfAdvance = ({ id, advance_id, merchant }: Pick<AdvanceRow, 'id' | 'advance_id' | 'merchant'>) => ({
   id,
   name: `${advance_id} ${merchant.name}`,
 })
@@ -24,10 +24,10 @@ export const tools: Tools = {
         const syndicator_id = useParams()['id']
         return useQuery({
           ...advanceQueries.list({ page: 1, limit: 100, syndicator_id, ...(search && { search }) }),
-          select: (page) => ({ ...page, data: page.data.map(named) }),
+          select: (page) => ({ ...page, data: page.data.map(optionOfAdvance) }),
         })
       },
-      useRecord: (id) => useQuery({ ...advanceQueries.one(id), enabled: id !== '', select: named }),
+      useRecord: (id) => useQuery({ ...advanceQueries.one(id), enabled: id !== '', select: optionOfAdvance }),
     },
     { kind: 'days', label: 'Posted', from: 'from', to: 'to' },
   ],

@@ -9,11 +9,11 @@ import { ExportList } from './export-list'
 import * as styles from './export-card.module.css'
 
 /** The number of past exports shown. */
-const shown = 10
+const maxListed = 10
 
 /** Exports everything as one ZIP; past exports can be downloaded while they are stored (R16.140). */
 export function ExportCard() {
-  const exports = useQuery(bookQueries.exports({ page: 1, limit: shown }))
+  const exports = useQuery(bookQueries.exports({ page: 1, limit: maxListed }))
   const start = useMutation(bookMutations.startExport())
   const key = useRef<string>(undefined)
   const mayExport = usePermission('book-exports')

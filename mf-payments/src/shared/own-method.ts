@@ -8,7 +8,7 @@ interface Stored {
 }
 
 /** Null if this browser stores nothing, or another release's format. */
-function stored(): Partial<Stored> | null {
+function readStored(): Partial<Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Stored> | null // checked by its reader
   } catch {
@@ -24,7 +24,7 @@ export function useOwnMethod() {
   const { user } = useSession()
   return {
     ownMethod: (): string | null => {
-      const { account, method } = stored() ?? {}
+      const { account, method } = readStored() ?? {}
       return account === user?.id && typeof method === 'string' ? method : null
     },
     remember: (method: string | null) => {

@@ -4,7 +4,7 @@ import { type AppConfig, isLoopback } from '@mca/contract/app'
  * The settings that the server inlined in the page. Undefined on a development server, which does not replace the
  * placeholder.
  */
-function inlined(): AppConfig | undefined {
+function readInlineConfig(): AppConfig | undefined {
   const text = document.getElementById('config')?.textContent?.trim()
   // On a development server the text is still %CONFIG%, which is not JSON.
   return text?.startsWith('{') ? (JSON.parse(text) as AppConfig) : undefined
@@ -18,13 +18,13 @@ export async function fetchAppConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig
 }
 
-let known: AppConfig | undefined
+let cachedConfig: AppConfig | undefined
 
 /** The app's settings if they are known: always, once `appConfig` has answered. */
-export const settings = (): AppConfig | undefined => (known ??= inlined())
+export const settings = (): AppConfig | undefined => (cachedConfig ??= readInlineConfig())
 
 /** For unit tests: from now on, these are the app's settings. */
-export const setAppConfig = (config: AppConfig | undefined): void => void (known = config)
+export const setAppConfig = (config: AppConfig | undefined): void => void (cachedConfig = config)
 
 let loading: Promise<AppConfig> | undefined
 
@@ -33,7 +33,7 @@ let loading: Promise<AppConfig> | undefined
  * cached.
  */
 export function appConfig(): Promise<AppConfig> {
-  loading ??= (async () => settings() ?? (known = await fetchAppConfig()))().catch((error: unknown) => {
+  loading ??= (async () => settings() ?? (cachedConfig = await fetchAppConfig()))().catch((error: unknown) => {
     loading = undefined
     throw error
   })

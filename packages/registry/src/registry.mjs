@@ -67,7 +67,7 @@ export function servedOf(name, { version, manifest, preload = [], preloadOfList,
 }
 
 /** The first of each version. @param {readonly Release[]} history */
-export const distinct = (history) =>
+export const firstOfEachVersion = (history) =>
   history.filter((each, index) => index === history.findIndex((other) => other.version === each.version))
 
 /** The releases whose files stay: the last few, and the live one regardless of its age. @param {readonly Release[]} history @param {string} live */
@@ -75,7 +75,7 @@ export const retainReleases = (history, live) =>
   history.filter(({ version }, index) => index < maxReleases || version === live)
 
 /** A release that is used again was not taken back. @param {Release} release @returns {Release} */
-export function restored(release) {
+export function clearWithdrawal(release) {
   const used = { ...release }
   for (const mark of /** @type {const} */ (['withdrawn', 'withdrawnBecause', 'withdrawnBy'])) delete used[mark]
   return used
@@ -92,11 +92,11 @@ export function restored(release) {
 export function withLive(registry, name, version, history) {
   const now = new Date().toISOString()
   const current = registry.remotes[name]
-  const releases = distinct(history)
+  const releases = firstOfEachVersion(history)
   const chosen = releases.find((each) => each.version === version)
   if (!chosen) throw new Error(`${name} has no release ${version}`)
   const since = current?.version === version ? current.history.find((each) => each.version === version)?.liveSince : now
-  const live = { ...restored(chosen), liveSince: since ?? now }
+  const live = { ...clearWithdrawal(chosen), liveSince: since ?? now }
   const all = releases.map((each) => (each === chosen ? live : each))
   const entry = { version, ...servedOf(name, live), history: retainReleases(all, version) }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }

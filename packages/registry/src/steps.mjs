@@ -1,4 +1,4 @@
-import { distinct, retainReleases, restored, servedOf, withLive } from './registry.mjs'
+import { firstOfEachVersion, retainReleases, clearWithdrawal, servedOf, withLive } from './registry.mjs'
 
 /**
  * @typedef {import('./registry.mjs').Registry} Registry
@@ -35,7 +35,7 @@ export function withNext(registry, name, release, { minutes = defaultStepMinutes
   const replaced = withoutNext(registry, name, { because: replacedBy(release.version) })
   const remote = replaced.remotes[name]
   if (!remote) throw new Error(`${name} has no live release`)
-  const made = restored({ ...release, liveSince: now })
+  const made = clearWithdrawal({ ...release, liveSince: now })
   const next = {
     version: made.version,
     ...servedOf(name, made),
@@ -44,7 +44,7 @@ export function withNext(registry, name, release, { minutes = defaultStepMinutes
     stepSince: now,
     stepMinutes: minutes,
   }
-  const history = retainReleases(distinct([made, ...remote.history]), remote.version)
+  const history = retainReleases(firstOfEachVersion([made, ...remote.history]), remote.version)
   return withRemote(registry, name, { ...remote, history, next })
 }
 

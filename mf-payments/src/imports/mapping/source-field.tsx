@@ -7,7 +7,7 @@ import { importQueries } from '../imports-api'
 import * as styles from './source-field.module.css'
 
 /** As many as fit; other names can be typed. */
-const shown = 8
+const maxListed = 8
 
 /** The name under which the columns are stored, with the known names as suggestions. */
 export function SourceField() {
@@ -25,7 +25,7 @@ export function SourceField() {
       />
       {names.length > 0 && (
         <div className={styles.row}>
-          {names.slice(0, shown).map((name) => (
+          {names.slice(0, maxListed).map((name) => (
             <Button
               key={name}
               variant="outline"

@@ -10,7 +10,7 @@ import * as styles from './commit-bar.module.css'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
 
-const words: Record<Includable, string> = { overpaying: 'exceeding the balance', closed: 'on a closed deal' }
+const outcomeWords: Record<Includable, string> = { overpaying: 'exceeding the balance', closed: 'on a closed deal' }
 
 /** The rows that a commit will write, including those the user adds on purpose, and its button (R16.119). */
 export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetail }) {
@@ -35,7 +35,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
               checked={include.includes(outcome)}
               onChange={({ currentTarget }) => toggle(outcome, currentTarget.checked)}
             />
-            Include {formatCount(total.rows)} {words[outcome]}, {formatMoneyExact(total.amount)}
+            Include {formatCount(total.rows)} {outcomeWords[outcome]}, {formatMoneyExact(total.amount)}
           </label>
         )
       })}

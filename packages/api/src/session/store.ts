@@ -30,7 +30,7 @@ const freshFor = 30
 export const isFresh = (session: Session): boolean =>
   session.expires_at !== undefined && session.expires_at - Date.now() / 1000 > freshFor
 
-function stored(): Session | null {
+function readStored(): Session | null {
   try {
     const session = JSON.parse(sessionArea.getItem(storageKey) ?? 'null') as Session | null
     return session?.access_token && session.user ? session : null
@@ -45,7 +45,7 @@ function stored(): Session | null {
  * whether it was revoked), and no token as signed out. Only an expiring token has to wait for the accounts service.
  */
 function initial(): SessionState {
-  const session = stored()
+  const session = readStored()
   return session && !isFresh(session) ? stateOf(null, true) : stateOf(session)
 }
 

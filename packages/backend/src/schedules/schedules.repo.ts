@@ -57,19 +57,19 @@ const versionsOf = (id: string) => `(
   from schedule_versions where advance_id = ${id}
 )`
 
-const planned = `
+const plannedColumns = `
   a.id, payback, date_funded, collection_frequency, payment_amount, number_of_payments, holiday_rule, ${versionsOf('a.id')} as versions`
 
 const segmentColumns = [
   'advance_id', 'first_row', 'version', 'rule', 'start', 'step', 'payment', 'total', 'count', 'paid_before', 'first_due', 'last_due',
 ] as const satisfies readonly (keyof StoredSegment)[] // oxfmt-ignore
-const given = 'jsonb_populate_recordset(null::schedule_segments, $2)'
+const inputSegments = 'jsonb_populate_recordset(null::schedule_segments, $2)'
 
 const statements = {
-  terms: sql`select ${planned} from advances a where id = any($1) order by id`,
+  terms: sql`select ${plannedColumns} from advances a where id = any($1) order by id`,
   // In one statement, so that everything is of the same moment.
   get: sql`
-    select ${planned}, deal_flow, (select status = 0 from advance_money where id = a.id) as closed, updated_at, (
+    select ${plannedColumns}, deal_flow, (select status = 0 from advance_money where id = a.id) as closed, updated_at, (
       select coalesce(json_agg(json_build_object('status', status, 'amount', amount, 'date', date)), '[]') from payments where advance_id = a.id
     ) as payments
     from advances a where id = $1`,
@@ -77,7 +77,7 @@ const statements = {
   remove: sql`
     delete from schedule_segments stored
     where advance_id = any($1) and not exists (
-      select from ${given} given
+      select from ${inputSegments} given
       where given.advance_id = stored.advance_id and given.first_row = stored.first_row and given = stored)
     returning advance_id`,
   insert: sql`
@@ -88,7 +88,7 @@ const statements = {
 }
 
 const all = `
-  select ${planned}, a.advance_id as code, (
+  select ${plannedColumns}, a.advance_id as code, (
     select coalesce(json_agg(to_json(s) order by s.first_row), '[]') from schedule_segments s where s.advance_id = a.id
   ) as segments
   from advances a order by a.advance_id`

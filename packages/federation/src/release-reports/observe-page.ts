@@ -14,8 +14,8 @@ interface PageOptions {
 
 /** Enough for the seconds before the code that reports is loaded. */
 const maxKept = 50
-const kept: Noted[] = []
-let take = (noted: Noted): void => void (kept.length < maxKept && kept.push(noted))
+const bufferedEvents: Noted[] = []
+let take = (noted: Noted): void => void (bufferedEvents.length < maxKept && bufferedEvents.push(noted))
 let note: (observed: Observed) => void = () => undefined
 
 /** Notes the error that a section or a dialog of a remote shows. */
@@ -30,7 +30,7 @@ export function observePage({ router, queryClient, remoteAt, whenSettled }: Page
   let loading: Promise<void> | undefined
   const load = () => {
     loading ??= import('./reporter').then(
-      ({ startReporter }) => kept.splice(0).forEach((take = startReporter())),
+      ({ startReporter }) => bufferedEvents.splice(0).forEach((take = startReporter())),
       () => (loading = undefined), // kept events wait for the next one
     )
   }

@@ -61,7 +61,7 @@ const placed =
   (fields, context) =>
     phrase(fields, context) + context.on
 
-const named = (noun: string, field?: string) => verbs('created', 'deleted', nameIn(noun, field))
+const verbsOfNamed = (noun: string, field?: string) => verbs('created', 'deleted', nameIn(noun, field))
 
 function feeOf(whose: Template): Templates {
   const fee: Template = (fields, context) =>
@@ -75,13 +75,13 @@ function feeOf(whose: Template): Templates {
 }
 
 export const templates: Readonly<Record<AuditedEntity, Templates>> = {
-  merchants: named('merchant'),
-  isos: named('ISO'),
-  funders: named('funder'),
-  sales_reps: named('sales rep'),
-  syndicators: named('syndicator'),
+  merchants: verbsOfNamed('merchant'),
+  isos: verbsOfNamed('ISO'),
+  funders: verbsOfNamed('funder'),
+  sales_reps: verbsOfNamed('sales rep'),
+  syndicators: verbsOfNamed('syndicator'),
   advances: {
-    ...named('advance', 'advance_id'),
+    ...verbsOfNamed('advance', 'advance_id'),
     created: ({ advance_id, amount, merchant_id }, { names, about }) => {
       const merchant = merchant_id !== about && names[textOf(merchant_id)]
       return `created the advance ${textOf(advance_id)}${ofMoney(amount)}${merchant ? ` for ${merchant}` : ''}`
@@ -198,5 +198,5 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
   payment_imports: verbs('began', 'deleted', fileOf('import of payments or returns')),
   book_imports: verbs('began', 'deleted', fileOf('import of a book')),
   jobs: verbs('started', 'deleted', jobOf),
-  accounts: named('account', 'email'),
+  accounts: verbsOfNamed('account', 'email'),
 }

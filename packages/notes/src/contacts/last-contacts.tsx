@@ -9,13 +9,13 @@ import { LogContactButton } from './log-contact-button'
 import * as styles from './last-contacts.module.css'
 
 /** Enough to see how the last calls ended. */
-const shown = 3
+const maxListed = 3
 
 /** The latest contacts about a record, from its latest notes, and the button that logs the next one (R23.21). */
 export function LastContacts({ owner }: { owner: NoteOwner }) {
   const query = useQuery(noteQueries.list(owner, 1))
   const { data } = query
-  const contacts = data?.[0]?.data.filter(({ contact }) => contact !== null).slice(0, shown) ?? []
+  const contacts = data?.[0]?.data.filter(({ contact }) => contact !== null).slice(0, maxListed) ?? []
   return (
     <Card title="Last Contacts" actions={<LogContactButton owner={owner} />}>
       <div className={styles.box}>

@@ -37,30 +37,30 @@ export type BookImportChange = Partial<
     Pick<StoredBookImport, 'staged' | 'file_id'>
 >
 
-const shown = `
+const answerColumns = `
   i.id, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file, i.state, i.message, i.job_id, i.sheets,
   i.totals, i.months,
   coalesce(i.account_name || ' (' || (select nullif(t.account_name, i.account_name) from audit_entries t
     where t.record_id = i.id and t.entity = 'book_imports' and t.action = 'create') || ')', i.account_name) as account_name,
   i.created_at, i.committed_at, i.updated_at`
-const changed = 'state, message, job_id, sheets, totals, months, committed_at, staged, file_id'
+const updatedColumns = 'state, message, job_id, sheets, totals, months, committed_at, staged, file_id'
 
 const statements = {
   insert: sql`
     insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, date_order, state, account_id, account_name)
     values ($1, $2, $3, $4, $5, $6, 'checking', $7, ${nameOfAccount('$7', '$8')}) returning id`,
   list: sql`
-    select total, ${shown}
+    select total, ${answerColumns}
     from (select count(*) as total from book_imports) total
     left join ((select id from book_imports order by created_at desc, id desc limit $1 offset $2) page
       join book_imports i on i.id = page.id) on true
     order by i.created_at desc, i.id desc`,
-  get: sql`select ${shown} from book_imports i where i.id = $1`,
+  get: sql`select ${answerColumns} from book_imports i where i.id = $1`,
   lock: sql`select id, file_id, file_name, sheet, date_order, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.
   change: sql`
     update book_imports stored
-    set (${changed}) = (select ${changed} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+    set (${updatedColumns}) = (select ${updatedColumns} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
     where id = $1`,
   expire: sql`
     update book_imports set file_id = null, state = 'failed', message = $1, updated_at = next_version(updated_at)

@@ -29,7 +29,7 @@ const insertFound = (find: string) => `
   select count(*) as count from found`
 
 /** Removes characters that PostgreSQL cannot store, and cuts the text to a readable length. */
-const shown = (text: string | null) => text?.replaceAll('\0', '').slice(0, 200) ?? null
+const excerptOf = (text: string | null) => text?.replaceAll('\0', '').slice(0, 200) ?? null
 
 /** The errors and warnings of an import: the first ones are stored (`bookErrorLimit`), all are counted by sheet. */
 export function createFoundProblems(importId: string) {
@@ -57,7 +57,7 @@ export function createFoundProblems(importId: string) {
       if (kept >= bookErrorLimit) return
       kept++
       const { column, value } = problem
-      waiting.push({ ...problem, ...sheet, sheet: sheet.title, column: shown(column), value: shown(value) })
+      waiting.push({ ...problem, ...sheet, sheet: sheet.title, column: excerptOf(column), value: excerptOf(value) })
     },
     /** Stores the problems added so far. */
     async store(tx: Queryable) {

@@ -34,7 +34,7 @@ const sheetOf = (title: string): BookSheet | undefined => {
   return bookSheets.find((sheet) => sheet.name === name)
 }
 
-const known = valuesOf(bookSheetNames).join(', ')
+const sheetNames = valuesOf(bookSheetNames).join(', ')
 
 /**
  * Reads all sheets of a file into their staging tables, and reports problems of single rows (R16.81). `given` is the sheet of a CSV file.
@@ -49,12 +49,13 @@ export async function stageBook(asked: Staging, tables: Tables, given: BookSheet
       tables.format === 'csv' && given !== null ? bookSheets.find(({ name }) => name === given) : sheetOf(table.name)
     const report = (message: string) =>
       staging.problems.add(file, { line: null, column: null, value: null, message, level: 'error' })
-    if (!sheet) report(`This is not the name of a book sheet. Remove the sheet, or rename it to one of these: ${known}`)
+    if (!sheet)
+      report(`This is not the name of a book sheet. Remove the sheet, or rename it to one of these: ${sheetNames}`)
     else if (staged.some(({ name }) => name === sheet.name)) report(`The file has two sheets named ${sheet.name}`)
     else staged.push(await stageSheet(staging, table, { ...file, sheet }))
   }
   await staging.problems.store(staging.tx)
-  if (staged.length === 0) throw new AppError(400, `This file has no book sheet. The sheets are ${known}`)
+  if (staged.length === 0) throw new AppError(400, `This file has no book sheet. The sheets are ${sheetNames}`)
   const order = valuesOf(bookSheetNames)
   return staged.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }

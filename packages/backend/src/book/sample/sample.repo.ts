@@ -11,7 +11,7 @@ import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import { sql, type Statement } from '../../platform/database/sql'
 
-const stored = ['id', 'created_at', 'updated_at']
+const generatedColumns = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
 const what = ['kind', 'from_day', 'to_day', 'payment_amount', 'collection_frequency']
 const scheduleVersion = ['advance_id', 'number', ...what, 'author_id', 'author_name', 'created_at']
@@ -19,7 +19,7 @@ const caseColumns = [
   'advance_id', 'stage', 'stage_since', 'handler', 'handler_contact', 'fee_percent', 'settlement_amount', 'settlement_by', 'settlement_agreed_on',
   'settlement_until', 'do_not_contact', 'do_not_contact_since', 'note', 'author_id', 'author_name', 'created_at',
 ] as const // oxfmt-ignore
-const party = [...stored, ...Object.keys(partyInput.shape)]
+const party = [...generatedColumns, ...Object.keys(partyInput.shape)]
 const partiesOf = (kind: PartyKind): [string, readonly string[]] => [partyTable(kind), party]
 
 const tables = {
@@ -27,8 +27,8 @@ const tables = {
   funder: partiesOf('funder'),
   salesRep: partiesOf('salesRep'),
   syndicator: partiesOf('syndicator'),
-  merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
-  advance: ['advances', [...stored, 'advance_id', 'holiday_rule', ...advanceInputColumns]],
+  merchant: ['merchants', [...generatedColumns, ...Object.keys(merchantInput.shape)]],
+  advance: ['advances', [...generatedColumns, 'advance_id', 'holiday_rule', ...advanceInputColumns]],
   version: ['schedule_versions', scheduleVersion],
   case: ['collection_cases', caseColumns],
   companyFee: ['company_fees', [...row, ...feeColumns]],
@@ -37,7 +37,7 @@ const tables = {
   payout: [
     'payouts',
     [
-      ...stored,
+      ...generatedColumns,
       'party_id',
       'amount',
       'state',
@@ -50,7 +50,7 @@ const tables = {
       'ended_at',
     ],
   ],
-  payment: ['payments', [...stored, ...Object.keys(paymentInput.shape)]],
+  payment: ['payments', [...generatedColumns, ...Object.keys(paymentInput.shape)]],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
 export type SampleTable = keyof typeof tables

@@ -48,7 +48,7 @@ export const kinds: Readonly<Record<string, { noun: string; parts: readonly stri
 /** The parts that the trail does not have as they were. They are stored for 30 days. */
 const storedParts = ['payee_tax_records', 'document_versions', 'return_disputes']
 
-const destroyed = 'what the audit trail does not have is destroyed 30 days after the deletion'
+const destroyedHint = 'what the audit trail does not have is destroyed 30 days after the deletion'
 
 const usage = 'Usage: undelete <id of a deleted record, or number of an entry of the audit trail>'
 
@@ -89,7 +89,7 @@ async function undelete(tx: Queryable, wanted: string): Promise<string> {
   const documents = parts.flatMap((part) => (part.entity === 'documents' && part.record_id ? part.record_id : []))
   const stored = await undeleteRepo.stored(tx, entry, entity === 'documents' ? [id] : documents)
   const hasFile = (document: string | null) => stored.some((part) => part.document === document)
-  if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be restored: ${destroyed}`)
+  if (entity === 'documents' && !hasFile(id)) throw new StartError(`The ${name} cannot be restored: ${destroyedHint}`)
   const counts: string[] = []
   for (const table of [entity, ...kind.parts]) {
     const entries =
@@ -122,7 +122,7 @@ async function undelete(tx: Queryable, wanted: string): Promise<string> {
   }
   if (parts.some((part) => part.entity === 'payout_terms')) await planPayout(tx, id)
   if (entity === 'payments') await undeleteRepo.linkRetries(tx, entry)
-  const without = gone.length ? `. Not back: ${gone.join(', ')}: ${destroyed}` : ''
+  const without = gone.length ? `. Not back: ${gone.join(', ')}: ${destroyedHint}` : ''
   return `The ${name} is back${counts.length ? `, with ${counts.join(', ')}` : ''}${without}`
 }
 

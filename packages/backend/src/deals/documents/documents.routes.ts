@@ -202,14 +202,14 @@ const expired =
  * The sandbox of a shown document: nothing runs, loads or submits, it has its own origin, and only our own pages may frame it
  * (docs/decisions/0108-show-documents-by-short-lived-links-in-a-sandbox.md). Inline styles are those of the browser's own viewers.
  */
-const shown = {
+const inlineHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
 
 async function sendView(db: Pick<Db, 'query'>, reply: FastifyReply, token: string): Promise<FastifyReply> {
-  reply.headers(shown)
+  reply.headers(inlineHeaders)
   // A token of another form costs no connection.
   const version = /^[\w-]{43}$/.test(token) ? await documentVersionsRepo.linked(db, token) : undefined
   if (!version) return reply.code(404).type('text/html; charset=utf-8').send(expired)

@@ -8,11 +8,11 @@ export interface StoredDraws extends Omit<Draws, 'balance'> {
   recoverable: boolean
 }
 
-const one = (kind: LedgerPartyKind) => inSentence(partyKinds[kind].one)
+const partyNoun = (kind: LedgerPartyKind) => inSentence(partyKinds[kind].one)
 
 /** Why this much cannot be drawn, as a sentence. Cents. R22.36. */
 export function drawProblem(cents: number, kind: LedgerPartyKind, { limit, ...draws }: Draws): string | null {
-  if (limit === 0) return `The agreement of this ${one(kind)} has no draw.`
+  if (limit === 0) return `The agreement of this ${partyNoun(kind)} has no draw.`
   const left = remainingDraw({ limit, ...draws })
   if (cents <= left) return null
   return `Only ${formatMoneyExact(dollarsOf(left))} of the draw of ${formatMoneyExact(dollarsOf(limit))} is left.`
@@ -24,7 +24,7 @@ export function forgivingProblem(
   kind: LedgerPartyKind,
   { recoverable, ...draws }: Draws & Pick<StoredDraws, 'recoverable'>,
 ): string | null {
-  if (recoverable) return `The draws of this ${one(kind)} are recoverable: later commissions repay them.`
+  if (recoverable) return `The draws of this ${partyNoun(kind)} are recoverable: later commissions repay them.`
   const outstanding = outstandingDraw(draws)
   if (cents <= outstanding) return null
   return `Only ${formatMoneyExact(dollarsOf(outstanding))} of the draws is outstanding.`

@@ -21,7 +21,7 @@ function doubt(totals: PaymentImport['totals']): string | null {
     : `${formatCount(rows, 'row')} may already be recorded: the advance has a payment with this date and amount, or with this trace ID. Such rows are left out unless you choose to record them.`
 }
 
-const words: Partial<Record<string, string>> = {
+const outcomeLabels: Partial<Record<string, string>> = {
   closed: 'on a closed deal',
   duplicate: 'that may already be recorded',
   update: 'about earlier returns',
@@ -31,7 +31,7 @@ const words: Partial<Record<string, string>> = {
 function needsPerson(totals: PaymentImport['totals'], { settledOutcomes }: ImportKindRules): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && !settledOutcomes.includes(outcome))
   if (waiting.length === 0) return null
-  const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${words[outcome] ?? outcome}`)
+  const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${outcomeLabels[outcome] ?? outcome}`)
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 

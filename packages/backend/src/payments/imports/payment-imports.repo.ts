@@ -68,12 +68,12 @@ export interface ImportChange {
   file_id?: null
 }
 
-const shown = `
+const answerColumns = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
   i.source_name as source, i.state, i.message, i.warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
   i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
-const stored =
+const storedColumns =
   'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, notices, updated_at'
 const columns = [
   'state',
@@ -105,14 +105,14 @@ const statements = {
     insert into payment_imports (kind, origin, auto, file_id, file_name, file_size, file_sha256, state, account_id, account_name)
     values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, ${nameOfAccount('$8', '$9')}) returning id`,
   list: sql`
-    select total, ${shown}
+    select total, ${answerColumns}
     from (select count(*) as total from payment_imports where ${ofGroup}) total
     left join ((select id from payment_imports where ${ofGroup} order by created_at desc, id desc limit $1 offset $2) page
       join payment_imports i on i.id = page.id) on true
     order by i.created_at desc, i.id desc`,
-  get: sql`select ${shown} from payment_imports i where i.id = $1`,
+  get: sql`select ${answerColumns} from payment_imports i where i.id = $1`,
   detail: sql`
-    select ${shown}, i.mapping, i.preview,
+    select ${answerColumns}, i.mapping, i.preview,
       (
         select json_build_object('id', other.id, 'committed_at', iso_moment(other.committed_at), 'account_name', other.account_name)
         from payment_imports other
@@ -120,7 +120,7 @@ const statements = {
         order by other.committed_at desc limit 1
       ) as same_file
     from payment_imports i where i.id = $1`,
-  lock: sql`select ${stored} from payment_imports where id = $1 for update`,
+  lock: sql`select ${storedColumns} from payment_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.
   change: sql`
     update payment_imports stored

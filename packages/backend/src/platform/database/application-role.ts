@@ -31,15 +31,15 @@ export async function prepareApplication(ownerUrl: string, applicationUrl?: stri
   const owner = await connect(ownerUrl)
   try {
     return applicationUrl === undefined || applicationUrl === ownerUrl
-      ? await narrowed(owner, ownerUrl)
-      : await given(owner, applicationUrl)
+      ? await restrictedAccess(owner, ownerUrl)
+      : await existingAccess(owner, applicationUrl)
   } finally {
     await owner.end()
   }
 }
 
 /** Connects with the given URL, which must lead to the owner's database and schema. */
-async function given(owner: pg.Client, url: string): Promise<ApplicationAccess> {
+async function existingAccess(owner: pg.Client, url: string): Promise<ApplicationAccess> {
   const here = await placeOf(owner)
   const there = await placeAt(url)
   if (here.place !== there.place)
@@ -56,7 +56,7 @@ async function given(owner: pg.Client, url: string): Promise<ApplicationAccess> 
 }
 
 /** The URL with which the owner's connection runs as the narrower role. */
-async function narrowed(owner: pg.Client, url: string): Promise<ApplicationAccess> {
+async function restrictedAccess(owner: pg.Client, url: string): Promise<ApplicationAccess> {
   try {
     await ensureRole(owner)
   } catch (error) {

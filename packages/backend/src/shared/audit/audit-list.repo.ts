@@ -73,10 +73,10 @@ function statementOf(filters: AuditFilters, values: Values): string {
     order by e.at desc, e.id desc`
 }
 
-const named = ['merchants', 'isos', 'funders', 'sales_reps', 'syndicators', 'views', 'import_sources']
+const namedEntities = ['merchants', 'isos', 'funders', 'sales_reps', 'syndicators', 'views', 'import_sources']
 const names = sql`
   with asked as (select unnest($1::uuid[]) as id), present as (
-    ${named.map((table) => `select id, name from asked join ${table} using (id)`).join(' union all ')}
+    ${namedEntities.map((table) => `select id, name from asked join ${table} using (id)`).join(' union all ')}
     union all select a.id, a.advance_id from asked join advances a using (id)
     union all select id, u.email from asked join auth_users u using (id)
   )
@@ -86,7 +86,7 @@ const names = sql`
   from asked cross join lateral (
     select coalesce(before ->> 'name', before ->> 'email', before ->> 'advance_id') as name
     from audit_entries
-    where record_id = asked.id and action = 'delete' and entity in ('advances', 'accounts', ${named.map((table) => `'${table}'`).join(', ')})
+    where record_id = asked.id and action = 'delete' and entity in ('advances', 'accounts', ${namedEntities.map((table) => `'${table}'`).join(', ')})
     ${newestFirst} limit 1
   ) last
   where last.name is not null and not exists (select from present where present.id = asked.id)`

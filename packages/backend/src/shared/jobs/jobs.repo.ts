@@ -39,10 +39,10 @@ export interface Ending {
   result?: object
 }
 
-const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
+const commonColumns = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
 /** As the API returns it. */
-const answered = `${shown}, account_id is null as is_automatic`
-const stored = `${shown}, input, account_id, account_email, cancel_requested, attempts`
+const answerColumns = `${commonColumns}, account_id is null as is_automatic`
+const storedColumns = `${commonColumns}, input, account_id, account_email, cancel_requested, attempts`
 /** A null kind matches all. */
 const isOfKind = `($3::text is null or kind = $3)`
 const isOpen = `state in ('queued', 'running')`
@@ -56,16 +56,16 @@ const statements = {
   list: sql`
     select listed.total, page.*
     from (select count(*) as total from jobs where ${isOfKind}) listed
-    left join (select ${answered.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
+    left join (select ${answerColumns.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
     order by created_at desc, id desc`,
-  getWithOwner: sql`select ${answered}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
-  get: sql`select ${answered} from jobs where id = $1`,
-  lock: sql`select ${stored} from jobs where id = $1 for update`,
+  getWithOwner: sql`select ${answerColumns}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
+  get: sql`select ${answerColumns} from jobs where id = $1`,
+  lock: sql`select ${storedColumns} from jobs where id = $1 for update`,
   // Serializes job selection across processes, so that each sees the jobs the others have started.
   turn: sql`select pg_advisory_xact_lock(${advisoryLocks.takeJob})`,
   next: sql`
     with running as materialized (select account_id, count(*) as jobs from jobs where state = 'running' group by account_id)
-    select ${stored.replace(/\w+/g, 'waiting.$&')}
+    select ${storedColumns.replace(/\w+/g, 'waiting.$&')}
     from jobs waiting left join running on running.account_id is not distinct from waiting.account_id
     where waiting.state = 'queued' and coalesce(running.jobs, 0) < ${jobLimits.runningPerAccount}
     order by coalesce(running.jobs, 0), waiting.created_at, waiting.id limit 1 for update of waiting skip locked`,
@@ -73,7 +73,7 @@ const statements = {
   start: sql`
     update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), step = null,
       done = null, total = null
-    where id = $1 returning ${stored}`,
+    where id = $1 returning ${storedColumns}`,
   report: sql`update jobs set step = $3, done = $4, total = $5 where ${isThisRun} returning cancel_requested`,
   look: sql`select cancel_requested from jobs where ${isThisRun}`,
   end: sql`
@@ -84,7 +84,7 @@ const statements = {
   requeue: sql`update jobs set state = 'queued', attempts = attempts - $3 where ${isThisRun} returning id`,
   // The lock of an active run is held by its process, on another connection.
   lost: sql`
-    with running as materialized (select ${stored} from jobs where state = 'running' for update skip locked)
+    with running as materialized (select ${storedColumns} from jobs where state = 'running' for update skip locked)
     select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, ${advisoryLocks.runJob}))`,
 }
 

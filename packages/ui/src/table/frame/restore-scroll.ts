@@ -4,7 +4,7 @@ import { readKey } from '../../keys/read-key'
 const positions = new Map<string, number>()
 
 /** The frames whose position is already tracked. */
-const kept = new WeakSet<HTMLElement>()
+const restoredElements = new WeakSet<HTMLElement>()
 
 /** The distance that a key scrolls, in pixels, as the browser does for a page of this height. */
 const distances: Record<string, (height: number) => number> = {
@@ -25,8 +25,8 @@ export function restoreScroll(frame: HTMLElement, key: string): () => void {
   const position = positions.get(key) ?? 0
   positions.set(key, position)
   // A new frame is at its top. Setting that would compute its layout early.
-  if (position > 0 || kept.has(frame)) frame.scrollTop = position
-  kept.add(frame)
+  if (position > 0 || restoredElements.has(frame)) frame.scrollTop = position
+  restoredElements.add(frame)
   frame.addEventListener('scroll', keep, { passive: true })
   return () => frame.removeEventListener('scroll', keep)
 }

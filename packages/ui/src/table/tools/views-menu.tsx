@@ -72,7 +72,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
           id === view?.id,
           <>
             <span>{name}</span>
-            {title !== own && <small>{owner?.name ?? 'No owner'}</small>}
+            {title !== ownGroup && <small>{owner?.name ?? 'No owner'}</small>}
           </>,
         ),
       ),
@@ -88,7 +88,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
         )}
         <QueryState query={views} loading="Loading views..." failure="Failed to load views. Please try again." />
         {saved(
-          own,
+          ownGroup,
           views.data?.filter((each) => !theirs(each)),
         )}
         {saved('Shared views', views.data?.filter(theirs))}
@@ -108,4 +108,4 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
   )
 }
 
-const own = 'My views'
+const ownGroup = 'My views'
