@@ -75,9 +75,9 @@ test('the page of a merchant derives missing amounts from the payments', async (
   const table = await screen.findByRole('table', { name: 'Advances' })
   expect(tableText(table)).toEqual([
     ['Advance ID', 'Status', 'Amount', 'Factor', 'Payback', 'Paid', 'Performance', 'Date Funded'],
-    ['ADV-000007', 'Funded', '$10,000', '1.250', '$12,500', '$12,500 $500 pending', '100.0%', 'Jan 6, 2025'],
+    ['ADV-000007', 'Funded', '$10,000', '1.250', '$12,500', '$12,500 $500 in flight', '100.0%', 'Jan 6, 2025'],
     ['ADV-000008', 'Funded', '$10,000', '1.250', '$12,500', '$0', '0.0%', 'Jan 6, 2025'],
-    ['Total', '', '$20,000', '', '$25,000', '$12,500 $500 pending', '', ''],
+    ['Total', '', '$20,000', '', '$25,000', '$12,500 $500 in flight', '', ''],
   ])
   for (const name of ['Note History', 'History']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })

@@ -35,8 +35,8 @@ test.each([
   ['everything was received', null, '$12,500', '$0'],
   ['a server does not say', undefined, '$12,500', '$0'],
   ['debits were returned', { returned: 250.5, in_flight: 0, owed: 250.5 }, '$12,500 $251 returned', '$0 $251 owed'],
-  ['a debit has not cleared', { returned: 0, in_flight: 125, owed: 125 }, '$12,500 $125 pending', '$0 $125 owed'],
-  ['both', { returned: 250, in_flight: 125, owed: 375 }, '$12,500 $250 returned $125 pending', '$0 $375 owed'],
+  ['a debit has not cleared', { returned: 0, in_flight: 125, owed: 125 }, '$12,500 $125 in flight', '$0 $125 owed'],
+  ['both', { returned: 250, in_flight: 125, owed: 375 }, '$12,500 $250 returned $125 in flight', '$0 $375 owed'],
 ])('a paid total and a remaining balance say what was not received: %s', (_case, not, paid, remaining) => {
   renderScreen(
     <>

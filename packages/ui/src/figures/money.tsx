@@ -28,13 +28,13 @@ interface NotReceived {
   readonly in_flight: number
 }
 
-/** The total paid and, below it, any part that was returned or is still pending (R20.84). */
+/** The total paid and, below it, any part that was returned or is in flight (R20.84). */
 export function PaidMoney({ amount, not }: { amount: number; not: NotReceived | null | undefined }) {
   return (
     <>
       <Money amount={amount} />
       {not && not.returned > 0 && <Note amount={not.returned} words="returned" />}
-      {not && not.in_flight > 0 && <Note amount={not.in_flight} words="pending" />}
+      {not && not.in_flight > 0 && <Note amount={not.in_flight} words="in flight" />}
     </>
   )
 }
