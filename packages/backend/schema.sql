@@ -159,6 +159,8 @@ create table ach_files (
   cleared_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  written_at timestamp(3) with time zone,
+  write_failure text,
   constraint ach_files_pkey PRIMARY KEY (id),
   constraint ach_files_number_key UNIQUE (number),
   constraint ach_files_check CHECK ((approver_id <> author_id)),

@@ -79,6 +79,7 @@ function FilePage({ id }: { id: string }) {
       {state}
       {file.blocked && <Callout palette="blue" message={file.blocked} />}
       {file.reason && <Callout palette="red" message={`The bank rejected it: ${file.reason}`} />}
+      {file.write_failure && <Callout palette="red" message={file.write_failure} />}
       {file.unusual.length > 0 && <EntriesCard title="Unusual Entries" label="Unusual entries" rows={file.unusual} />}
       <Card title="File">
         <Facts file={file} />
@@ -122,6 +123,9 @@ const Facts = ({ file }: { file: AchFileDetail }) => (
     <Detail label="Released by">
       {file.released_by && file.released_at && `${file.released_by.name}, ${formatTimestamp(file.released_at)}`}
     </Detail>
+    {file.written_at && !file.write_failure && (
+      <Detail label="Written to the Folder">{formatTimestamp(file.written_at)}</Detail>
+    )}
     <Detail label="SHA-256">
       <span className={styles.hash} translate="no">
         {file.sha256}

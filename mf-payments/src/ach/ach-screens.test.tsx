@@ -63,6 +63,8 @@ const detail = (fields: Partial<AchFileDetail> = {}): AchFileDetail => ({
   released_by: null,
   released_at: null,
   downloaded_at: null,
+  written_at: null,
+  write_failure: null,
   blocked: null,
   updated_at: '2026-02-03T17:00:00.000Z',
   batches: [],

@@ -15,6 +15,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
+/** Why a folder or a file in it cannot be used, in words; undefined for other errors. */
+export const folderReasonOf = (error: unknown): string | undefined => reasons[codeOf(error) ?? '']
+
 /** Converts a file system error on a folder named by a setting to a StartError; returns any other error unchanged. */
 export function toFolderError(error: unknown, variable: string, folder: string): unknown {
   // Node 24 reports EEXIST for a file in the middle of the path too.

@@ -6,6 +6,7 @@ import { jobHandlers } from './job-handlers'
 import type { StartJobs } from '../shared/jobs/job-process'
 import { startJobRunner } from '../shared/jobs/job-runner'
 import { startLedgerPosting } from '../ledgers/ledger-posting'
+import { startAchDelivery } from '../payments/ach/ach-delivery'
 import { startAchSettling } from '../payments/ach/ach-settling'
 import { startFolderWatch } from '../payments/imports/folder-watch'
 import { paymentImportsRepo } from '../payments/imports/payment-imports.repo'
@@ -15,7 +16,8 @@ import { idempotencyKeysRepo } from '../shared/records/idempotency/idempotency-k
 
 /** Starts all background work of the server: jobs, the ledgers, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, monitor) => {
-  const { databaseUrl, importDir, secretsKey } = settings
+  const { databaseUrl, importDir, achOutDir, secretsKey } = settings
+  const encryption = secretsKey ? createEncryption(Buffer.from(secretsKey, 'base64')) : undefined
   // Before any job runs, so that none of this process's copies are among them.
   const swept = sweepLocalCopies(log)
   if (swept > 0) log.info({ folders: swept }, 'temporary files of an ended process were deleted')
@@ -24,7 +26,7 @@ export const startBackground: StartJobs = (settings, log, monitor) => {
       ...settings,
       handlers: jobHandlers,
       log,
-      ...(secretsKey && { encryption: createEncryption(Buffer.from(secretsKey, 'base64')) }),
+      ...(encryption && { encryption }),
       expiries: {
         'idempotency-keys': idempotencyKeysRepo.sweep,
         'payment-imports': (db) => paymentImportsRepo.expireFiles(db),
@@ -37,6 +39,7 @@ export const startBackground: StartJobs = (settings, log, monitor) => {
     startLedgerPosting({ databaseUrl, log }),
     startAchSettling({ databaseUrl, log }),
     startWaitingImports({ databaseUrl, log }),
+    ...(achOutDir && encryption ? [startAchDelivery({ databaseUrl, folder: achOutDir, encryption, log })] : []),
     ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
   ]
   return {

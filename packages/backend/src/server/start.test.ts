@@ -121,13 +121,16 @@ describe('a start that fails prints one line', () => {
     )
   })
 
-  // Proves R16.28.
-  test('for a watched folder that does not exist, or is a file', async () => {
+  // Proves R16.28, R25.124.
+  test('for a watched folder or a folder of the bank that does not exist, or is a file', async () => {
     const missing = join(home, 'no-inbox')
     expect(await refusedStart({ IMPORT_DIR: missing })).toBe(
       `IMPORT_DIR ${missing} cannot be used: there is no such folder`,
     )
     expect(existsSync(missing)).toBe(false)
+    expect(await refusedStart({ ACH_OUT_DIR: missing })).toBe(
+      `ACH_OUT_DIR ${missing} cannot be used: there is no such folder`,
+    )
     writeFileSync(missing, '')
     expect(await refusedStart({ IMPORT_DIR: join(missing, 'files') })).toMatch(/^IMPORT_DIR \S+ cannot be used: /)
   })

@@ -142,7 +142,7 @@ export async function startServer({
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
     const statementMails = startStatementMails({ db, mail, site, book, log })
     stopSteps.push(() => statementMails.stop())
-    const { timeZone, logLevel, importDir } = config
+    const { timeZone, logLevel, importDir, achOutDir } = config
     const { publicUrl } = site
     const secretsKey = authService && (await readSecretsKey(db, config.secretsKey)).toString('base64')
     const jobs = startJobs(
@@ -153,6 +153,7 @@ export async function startServer({
         ...(readUrl && { databaseReadUrl: readUrl }),
         ...(authService && { publicUrl }),
         ...(importDir && { importDir }),
+        ...(achOutDir && { achOutDir }),
         ...(secretsKey && { secretsKey }),
       },
       {

@@ -93,6 +93,10 @@ export const achFile = z.object({
   released_by: reference.nullable(),
   released_at: timestamp.nullable(),
   downloaded_at: timestamp.nullable(),
+  /** When it was written to the folder of the bank, if the server has one. */
+  written_at: timestamp.nullable(),
+  /** Why it could not be, as a sentence. */
+  write_failure: z.string().nullable(),
   /** Why you cannot release it, in a sentence; null if you can, and for other states than built. */
   blocked: z.string().nullable(),
   updated_at: version,

@@ -86,6 +86,8 @@ export const bankFields = {
     reason: long('Reason'),
     released_at: null,
     downloaded_at: null,
+    written_at: null,
+    write_failure: null,
     cleared_at: null,
     author_id: null,
     author_name: null,

@@ -34,13 +34,15 @@ export interface StoredFile {
   approver_name: string | null
   released_at: string | null
   downloaded_at: string | null
+  written_at: string | null
+  write_failure: string | null
   created_at: string
   updated_at: string
   involved: InvolvedPerson[]
 }
 
 const columns = `f.id, f.number, f.state, f.profile_id, f.timing, f.due_on, f.effective_on, f.sha256, f.entries, f.debit_cents, f.credit_cents, f.reason, f.author_id,
-  f.author_name, f.approver_id, f.approver_name, iso_moment(f.released_at) as released_at, iso_moment(f.downloaded_at) as downloaded_at,
+  f.author_name, f.approver_id, f.approver_name, iso_moment(f.released_at) as released_at, iso_moment(f.downloaded_at) as downloaded_at, iso_moment(f.written_at) as written_at, f.write_failure,
   iso_moment(f.created_at) as created_at, f.updated_at, case when f.state = 'built' then ${involvedInFile} else '[]' end as involved,
   (
     select coalesce(sum(e.cents), 0)::bigint from ach_entries e join payments p on p.id = e.payment_id
@@ -63,6 +65,8 @@ export const fileOf = (stored: StoredFile, account: SignedInAccount): AchFile =>
   released_by: stored.approver_id === null ? null : { id: stored.approver_id, name: stored.approver_name ?? '' },
   released_at: stored.released_at,
   downloaded_at: stored.downloaded_at,
+  written_at: stored.written_at,
+  write_failure: stored.write_failure,
   blocked: stored.state === 'built' ? approvalRefusal('file', stored.involved, account) : null,
   updated_at: stored.updated_at,
 })

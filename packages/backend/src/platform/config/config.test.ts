@@ -48,7 +48,8 @@ test('PUBLIC_URL becomes an origin', () => {
   expect(parse({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe('https://office.example.com')
 })
 
-test('IMPORT_DIR is made absolute', () => {
+test('IMPORT_DIR and ACH_OUT_DIR are made absolute', () => {
+  expect(parse({ ACH_OUT_DIR: '/mnt/bank/../out' }).achOutDir).toBe('/mnt/out')
   expect(parse({ IMPORT_DIR: '/mnt/bank/../inbox' }).importDir).toBe('/mnt/inbox')
 })
 

@@ -66,6 +66,7 @@ const variables = z.object({
     .optional(),
   OUTBOX_DIR: path.optional(),
   IMPORT_DIR: path.optional(),
+  ACH_OUT_DIR: path.optional(),
   PUBLIC_URL: origin.optional(),
   PAID_STATUSES: paidStatuses.optional(),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
@@ -117,6 +118,8 @@ export interface Config {
   mail: { smtpUrl?: string; from: string; outboxDir: string }
   /** The watched folder, whose files are imported. Default: none. */
   importDir?: string
+  /** The folder that released files to the bank are written to. Default: none. */
+  achOutDir?: string
   /** Default: `http://localhost:` and the port. */
   publicUrl?: string
   /** Absent unless the operator sets it: then it is a setting of the company (R20.85). */
@@ -209,6 +212,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     ...(given.METRICS_TOKEN && { metricsToken: given.METRICS_TOKEN }),
     ...(given.IMPORT_DIR && { importDir: given.IMPORT_DIR }),
+    ...(given.ACH_OUT_DIR && { achOutDir: given.ACH_OUT_DIR }),
     ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
     ...(given.DATABASE_OWNER_URL && { databaseOwnerUrl: given.DATABASE_OWNER_URL }),

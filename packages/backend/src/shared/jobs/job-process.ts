@@ -17,6 +17,8 @@ export interface JobSettings {
   publicUrl?: string
   /** The watched folder, if there is one. */
   importDir?: string
+  /** The folder of files to the bank, if there is one. */
+  achOutDir?: string
   /** The key for secrets in base64, with our own accounts. */
   secretsKey?: string
 }
