@@ -1,7 +1,8 @@
 import { useInvitedRole, useSave, userMutations } from '@mca/api'
-import { accountRoles, inviteInput } from '@mca/contract/accounts'
+import { inviteInput } from '@mca/contract/accounts'
 import { FormDialog } from '@mca/ui/dialog'
-import { EmailField, SelectField, TextField } from '@mca/ui/form'
+import { EmailField, TextField } from '@mca/ui/form'
+import { RoleField } from './role-field'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const role = useInvitedRole()
@@ -20,14 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField name="name" label="Full Name" required autoComplete="off" />
       <EmailField name="email" label="Email Address" required />
-      {role && (
-        <SelectField
-          name="role"
-          label="Role"
-          options={accountRoles}
-          hint="Administrators can also invite, delete and reset users, change roles and see all activity."
-        />
-      )}
+      {role && <RoleField />}
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function RoleOfNewAccounts() {
   if (!useFirstAccount()?.isNew) return null
   return (
     <Text color="fg.muted" fontSize="sm">
-      New accounts are administrators, unless the server is started with DEFAULT_ROLE=staff.
+      An invitation says whether the new account is an administrator or staff.
     </Text>
   )
 }

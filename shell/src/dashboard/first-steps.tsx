@@ -26,7 +26,7 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
         </HStack>
         {hasBook && (
           <Text color="fg.muted" fontSize="sm">
-            To load the sample portfolio, start the server on an empty database with SAMPLE_DATA=on.
+            Whoever runs the server can load a sample portfolio into an empty database.
           </Text>
         )}
       </div>

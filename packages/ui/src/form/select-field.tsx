@@ -9,9 +9,11 @@ export interface SelectFieldProps extends FormFieldProps {
   /** The text of a first option that stands for no choice; the form's value is then null. */
   placeholder?: string
   disabled?: boolean | undefined
+  /** What the chosen value means, below the field. */
+  hintOf?: (value: string) => string | undefined
 }
 
-export function SelectField({ options, placeholder, disabled, ...props }: SelectFieldProps) {
+export function SelectField({ options, placeholder, disabled, hintOf, ...props }: SelectFieldProps) {
   const labelOf = (stored: unknown) =>
     options.find((option) => option.value === stored)?.label ?? (toText(stored) || (placeholder ?? ''))
   const { field, fieldProps } = useField(props, labelOf)
@@ -23,7 +25,7 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
   const shownOptions =
     value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
   return (
-    <Field {...fieldProps} note={note}>
+    <Field {...fieldProps} {...(hintOf && { hint: hintOf(value) })} note={note}>
       {(control) => (
         <Select
           {...control}
