@@ -236,7 +236,7 @@ const entryCases: Record<(typeof approvals)['entry'][number], Case[]> = {
   ],
 }
 
-// Bank accounts and files are tried in payments/ach/ach-files.test.ts.
+// Bank accounts are tried in payments/ach/bank-accounts.test.ts, files in payments/ach/ach-releasing.test.ts.
 const table: Record<Extract<Approval, 'payout' | 'entry'>, Partial<Record<Involvement, Case[]>>> = {
   payout: payoutCases,
   entry: entryCases,

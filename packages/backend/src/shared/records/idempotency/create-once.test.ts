@@ -174,7 +174,8 @@ test('the API description names the header at each call that creates', async () 
   // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
   // follow-up.test.ts), a syndicator has one open payout only (payouts.test.ts) and one statement through a day (statements.test.ts), and an agreement
   // one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts), and that of a
-  // document too (documents.test.ts). One bank account, one bank profile and one file of the same debits wait at a time (ach-files.test.ts).
+  // document too (documents.test.ts). One bank account, one bank profile and one file of the same debits wait at a time (bank-accounts.test.ts,
+  // ach-building.test.ts).
   const others = [
     '/api/ach-files',
     '/api/ach-profile',
