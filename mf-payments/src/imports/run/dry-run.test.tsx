@@ -77,7 +77,7 @@ test('without any, it opens on all rows', async () => {
 test('a payer that is not ours is dismissed after a question', async () => {
   await open()
   const dismiss = `POST ${path}/dismiss` as const
-  await press('Dismiss Payer 1')
+  await press('Not ours: Payer 1')
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss Payer 1?' })
   expect(dialog).toHaveTextContent('left out here and in every later file of Lockbox, without a question.')
   api.answers(dismiss, checked())

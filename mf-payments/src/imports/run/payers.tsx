@@ -66,7 +66,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Dismiss ${payer.payer}`}
+              aria-label={`Not ours: ${payer.payer}`}
               onClick={() => setDismissed(payer.payer)}
             >
               Not ours
