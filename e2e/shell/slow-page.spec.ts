@@ -13,7 +13,8 @@ test('the previous page stays for a second, then Loading... takes its place', as
   await expect.poll(() => files.asked).toBeGreaterThan(0)
   await page.clock.runFor(900)
   await expect(dashboard).toBeVisible()
-  await page.clock.runFor(200)
+  // The page announces that another one loads with a timer, and starts the second then.
+  await page.clock.runFor(1100)
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await expect(dashboard).toBeHidden()
   files.letGo()

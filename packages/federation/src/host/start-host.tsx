@@ -5,6 +5,7 @@ import { followAccount, preloadToaster, takeTodayFrom, toast, UiProvider } from 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
+import { announceSlowLoading } from './announce-slow-loading'
 import { lazySharedModules } from './lazy-shared-modules'
 import { followTranslator } from './translated-text'
 import { whenOpened } from './when-opened'
@@ -62,7 +63,7 @@ export async function startHost({
         nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}
         navigate={(to) => router.navigate(to)}
       >
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={announceSlowLoading(router)} useTransitions={false} />
       </UiProvider>
     </QueryClientProvider>,
   )
