@@ -48,6 +48,11 @@ export const routes: RouteObject[] = [
         handle: { title: 'ACH File' },
       },
       {
+        path: '/payments/reconciliation',
+        lazy: pageIfAvailable(paths.payments, () => import('./reconciliation/reconciliation.page')),
+        handle: { title: 'Bank Reconciliation' },
+      },
+      {
         path: '/payments/due',
         loader: due,
         shouldRevalidate: onEachVisit,

@@ -602,6 +602,62 @@ CREATE UNIQUE INDEX bank_accounts_current ON bank_accounts (owner_id) WHERE (sta
 CREATE INDEX bank_accounts_owner ON bank_accounts (owner_id, created_at DESC);
 CREATE UNIQUE INDEX bank_accounts_proposed ON bank_accounts (owner_id) WHERE (state = 'proposed'::text);
 
+create table bank_line_matches (
+  line_id uuid not null,
+  kind text not null,
+  note text,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint bank_line_matches_pkey PRIMARY KEY (line_id),
+  constraint bank_line_matches_kind_check CHECK ((kind = ANY (ARRAY['movement'::text, 'fee'::text, 'transfer'::text, 'other'::text]))),
+  constraint bank_line_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id) ON DELETE CASCADE
+);
+
+create table bank_line_movements (
+  movement_key text not null,
+  line_id uuid not null,
+  constraint bank_line_movements_pkey PRIMARY KEY (movement_key),
+  constraint bank_line_movements_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line_matches(line_id) ON DELETE CASCADE
+);
+CREATE INDEX bank_line_movements_line ON bank_line_movements (line_id);
+
+create table bank_lines (
+  id uuid default new_id() not null,
+  statement_id uuid not null,
+  day date not null,
+  cents bigint not null,
+  description text not null,
+  reference text not null,
+  account_last4 text not null,
+  line_key text not null,
+  constraint bank_lines_pkey PRIMARY KEY (id),
+  constraint bank_lines_line_key_key UNIQUE (line_key),
+  constraint bank_lines_cents_check CHECK ((cents <> 0)),
+  constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id) ON DELETE CASCADE
+);
+CREATE INDEX bank_lines_day ON bank_lines (day, id);
+CREATE INDEX bank_lines_statement ON bank_lines (statement_id);
+
+create table bank_statements (
+  id uuid default new_id() not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  lines integer not null,
+  known_lines integer not null,
+  cents bigint not null,
+  opening_cents bigint,
+  closing_cents bigint,
+  author_id uuid not null,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_check CHECK ((last_day >= first_day)),
+  constraint bank_statements_check1 CHECK (((known_lines >= 0) AND (known_lines <= lines))),
+  constraint bank_statements_lines_check CHECK ((lines > 0))
+);
+CREATE INDEX bank_statements_days ON bank_statements (first_day, last_day);
+
 create table book_changes (
   number bigint generated always as identity not null,
   date_funded date not null,
@@ -1597,6 +1653,7 @@ CREATE UNIQUE INDEX payments_import_key ON payments (import_key) WHERE (import_k
 CREATE INDEX payments_order ON payments (date DESC, id DESC) INCLUDE (status, amount, advance_id);
 CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method_of(payment_method) = 'ACH'::text) AND (returned_on IS NOT NULL));
+CREATE INDEX payments_returned_on ON payments (returned_on) WHERE (return_code IS NOT NULL);
 CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
 CREATE INDEX payments_without_code ON payments (date) INCLUDE (amount) WHERE ((payment_method_of(payment_method) = 'ACH'::text) AND (return_code IS NULL) AND (status = ANY (ARRAY['failed'::text, 'reversed'::text])));
 
@@ -1655,6 +1712,7 @@ CREATE INDEX payouts_draws ON payouts (party_id) WHERE is_draw;
 CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);
 CREATE INDEX payouts_party ON payouts (party_id, created_at);
+CREATE INDEX payouts_sent ON payouts (sent_at) WHERE (sent_at IS NOT NULL);
 
 create table planned_calendar (
   fingerprint text not null

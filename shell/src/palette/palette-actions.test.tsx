@@ -60,6 +60,7 @@ test('the palette lists these actions and pages', async () => {
     'Returns',
     'Payouts',
     'ACH Files',
+    'Bank Reconciliation',
     'Import and Export a Book',
     'Activity',
     'Settings',

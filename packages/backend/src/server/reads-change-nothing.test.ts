@@ -95,6 +95,9 @@ const to = '?to=2026-03-15'
 const mailedLink = `?token=${token}&type=invite`
 const queries: Readonly<Record<string, string>> = {
   '/auth/v1/confirm': mailedLink,
+  '/api/payouts/proposal': '?minimum=1',
+  '/api/bank-lines': '?month=2026-03',
+  '/api/bank-reconciliation': '?month=2026-03',
   '/api/portfolio/losses': '?by=state',
   '/api/portfolio/concentration': '?by=state',
   '/api/portfolio/yield': '?by=state',

@@ -16,6 +16,7 @@ export const permissions = [
   'bank-accounts',
   'ach-files',
   'ach-releases',
+  'bank-statements',
   'statements',
   'payouts',
   'payout-terms',

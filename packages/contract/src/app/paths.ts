@@ -45,6 +45,7 @@ export const paths = {
   payoutsOf: withParam(`${payouts}?show=payouts`, `${payouts}?show=payouts&party_id=`),
   /** Files to the bank, and one of them. */
   achFiles: '/payments/ach',
+  reconciliation: '/payments/reconciliation',
   achFile: withId('/payments/ach'),
   /** A whole book: import and export. */
   book: '/payments/book',

@@ -33,6 +33,7 @@ export const paymentPages: readonly SectionPage[] = [
   { label: 'Returns', path: paths.returns, isExtension: true },
   { label: 'Payouts', path: paths.payouts, isExtension: true },
   { label: 'ACH Files', path: paths.achFiles, isExtension: true },
+  { label: 'Reconciliation', name: 'Bank Reconciliation', path: paths.reconciliation, isExtension: true },
   { label: 'Book', name: 'Import and Export a Book', path: paths.book, isExtension: true },
 ]
 

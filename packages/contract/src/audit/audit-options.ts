@@ -96,6 +96,8 @@ export const auditedEntities = [
   { value: 'ach_profiles', label: 'Bank profiles' },
   { value: 'ach_files', label: 'Files to the bank' },
   { value: 'desk_rules', label: 'Rules of the desk' },
+  { value: 'bank_statements', label: 'Bank statements' },
+  { value: 'bank_line_matches', label: 'Matches of bank lines' },
   { value: 'ach_restores', label: 'Restored books' },
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'paid_statuses', label: 'What counts as paid' },

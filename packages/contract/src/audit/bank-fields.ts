@@ -8,6 +8,7 @@ import {
   entryClasses,
   holderKinds,
 } from '../bank/bank-account-options'
+import { lineMatchKinds } from '../reconciliation/line-options'
 import { type AuditedField, choice, day, field, flag, long, money, text } from './audited-field'
 
 const people = {
@@ -61,6 +62,24 @@ export const bankFields = {
     time_zone: text(achProfileLabels.time_zone),
     has_crlf: flag(achProfileLabels.has_crlf),
     ...people,
+  },
+  bank_statements: {
+    id: null,
+    created_at: null,
+    name: text('File'),
+    first_day: day('First Day'),
+    last_day: day('Last Day'),
+    lines: field('count')('Lines'),
+    known_lines: field('count')('Known Lines'),
+    author_id: null,
+    author_name: null,
+  },
+  bank_line_matches: {
+    line_id: null,
+    created_at: null,
+    kind: choice('Kind', lineMatchKinds),
+    note: long('Note'),
+    author_name: null,
   },
   ach_restores: {
     id: null,

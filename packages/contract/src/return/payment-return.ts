@@ -53,7 +53,7 @@ export const returnsLimit = 500
 /** Returns several payments with one code on one day. R16.629. */
 export const paymentReturnsInput = createInputOf(paymentReturnFields).extend({
   payment_ids: z
-    .array(z.guid('payment_ids must have ids'), { error: idsError })
+    .array(z.guid('payment_ids must have ids').toLowerCase(), { error: idsError })
     .min(1, idsError)
     .max(returnsLimit, idsError)
     .refine((ids) => new Set(ids).size === ids.length, idsError),

@@ -168,6 +168,13 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
+  bank_statements: verbs('added', 'deleted', nameIn('bank statement')),
+  bank_line_matches: {
+    created: ({ kind, note }) =>
+      `${kind === 'movement' ? 'matched' : 'explained'} a line of the bank${typeof note === 'string' ? ` (${note})` : ''}`,
+    deleted: ({ note }) => `took back what a line of the bank is${typeof note === 'string' ? ` (${note})` : ''}`,
+    record: () => 'what a line of the bank is',
+  },
   ach_restores: verbs('restored', 'deleted', () => 'the book from a backup'),
   ach_files: verbs(
     'built',

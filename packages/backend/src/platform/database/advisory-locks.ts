@@ -19,6 +19,7 @@ export const advisoryLocks = {
   /** Hashed with the name of the source. */
   recordSource: 7300016,
   buildAchFile: 7300031,
+  reconcileBank: 7300032,
   changeAdministrators: 7203519402,
 } as const
 

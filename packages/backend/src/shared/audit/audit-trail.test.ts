@@ -128,9 +128,9 @@ describe('nobody can change the trail', () => {
   )
 })
 
-/** Tables without records: entries of files to the bank (whose payments and payouts are audited), disputes of returns (whose import is audited), stored sums, versions of documents (whose number is audited), ledgers and statements (which only grow), mails (whose request is an event), rows being imported, reports of releases, failures of background work, sessions, keys and limits. A role change is a security event instead. */
+/** Tables without records: entries of files to the bank (whose payments and payouts are audited), disputes of returns (whose import is audited), lines of bank statements (which are audited) and the movements of their matches, stored sums, versions of documents (whose number is audited), ledgers and statements (which only grow), mails (whose request is an event), rows being imported, reports of releases, failures of background work, sessions, keys and limits. A role change is a security event instead. */
 const unaudited =
-  /^(ach_entries$|return_disputes$|auth_(?!users)|account_(recovery_codes|roles)$|audit_entries$|advance_|book_(changes|day|days|refs|rows|sums|import_errors)|calendar$|document_(versions|links)$|deleted_rows$|due_|failed_units$|idempotency_keys$|merchant_(count|gram)|import_folder_files$|ledger(s|_postings|_changes)$|statement(s|_numbers|_mails)$|payment_import_rows$|planned_calendar$|pool_months$|received_|release_(errors|reports)$|schedule_segments$|schema_(definitions|migrations)$|settings$|stored_file)/
+  /^(ach_entries$|return_disputes$|auth_(?!users)|account_(recovery_codes|roles)$|audit_entries$|advance_|bank_line(s|_movements)$|book_(changes|day|days|refs|rows|sums|import_errors)|calendar$|document_(versions|links)$|deleted_rows$|due_|failed_units$|idempotency_keys$|merchant_(count|gram)|import_folder_files$|ledger(s|_postings|_changes)$|statement(s|_numbers|_mails)$|payment_import_rows$|planned_calendar$|pool_months$|received_|release_(errors|reports)$|schedule_segments$|schema_(definitions|migrations)$|settings$|stored_file)/
 
 /** The entities that the trail calls by another name than their table. */
 const entityOf: Readonly<Record<string, string>> = {

@@ -111,6 +111,12 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     'GET /ach-files/:id/file',
     'PUT /advances/:id/first-lien',
   ]),
+  'bank-statements': everyone([
+    'POST /bank-statements',
+    'DELETE /bank-statements/:id',
+    'POST /bank-lines/match-certain',
+    ...eachOf(['match', 'explain', 'clear'], (action) => [`POST /bank-lines/:id/${action}`]),
+  ]),
   statements: everyone([
     ...eachOf(payees, (path) => [`POST /${path}/:id/statements`]),
     'POST /statements/issue-all',

@@ -11,8 +11,8 @@ export type ApiPaths = Record<string, Record<string, { parameters?: Parameter[] 
 
 /** Values of the parameters that a read needs. */
 const values: Readonly<Record<string, string>> = {
-  by: 'iso', from: '2026-01-01', to: '2026-11-19', until: '2026-11-19', day: '2026-11-20', q: 'llc', month: '2026-10', list: 'advances', year: '2026',
-  number: '1', statuses: 'cleared', as_of: '2026-11-19',
+  by: 'iso', from: '2026-01-01', to: '2026-11-19', until: '2026-11-19', day: '2026-11-20', q: 'llc', month: '2026-11', list: 'advances', year: '2026',
+  number: '1', statuses: 'cleared', as_of: '2026-11-19', minimum: '1',
 } // oxfmt-ignore
 
 /** The records with the most to read, for the kinds in a path that have much. */

@@ -173,12 +173,13 @@ test('the API description names the header at each call that creates', async () 
   // Proved elsewhere: the address contains a record's id (notes.test.ts, promises.test.ts, cases.test.ts, tasks.test.ts, schedules.test.ts, entries-of-many.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
   // follow-up.test.ts), a syndicator has one open payout only (payouts.test.ts) and one statement through a day (statements.test.ts), and an agreement
-  // one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts), and that of a
+  // one version a day (agreements.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts), and so is a statement (reconciliation.test.ts) and the body of a
   // document too (documents.test.ts). One bank account, one bank profile and one file of the same debits wait at a time (bank-accounts.test.ts,
   // ach-building.test.ts).
   const others = [
     '/api/ach-files',
     '/api/ach-profile',
+    '/api/bank-statements',
     ...['merchants', 'syndicators', 'isos', 'sales-reps'].map((path) => `/api/${path}/{id}/bank-accounts`),
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',

@@ -1,5 +1,7 @@
 import type { AchCandidates, AchFile, AchProfiles } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
+import type { Page } from '@mca/contract/lists'
+import type { BankLine, StatementRead } from '@mca/contract/reconciliation'
 import type { TestSetup } from '../../app/set-up-test-app'
 import { exampleAccount, exampleProfile } from '../../records/ach-examples'
 import { createTestApi } from '../test-api'
@@ -44,7 +46,59 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
     await api.call('POST', `ach-files/${id}/release`, {})
     return id
   }
+  let amount = 0
+  /** A statement with one line, and the line. */
+  const sendStatement = async () => {
+    amount += 1
+    const csv = `Date,Description,Amount\n2026-02-04,DEPOSIT,${amount}.25`
+    const answer = await api.call('POST', 'bank-statements?name=bank.csv', csv, { 'content-type': 'text/csv' })
+    const { data } = await api.get<Page<BankLine>>('bank-lines?month=2026-02&limit=100')
+    return {
+      statement: answer.json<StatementRead>().id,
+      line: data.find((line) => line.amount === amount + 0.25)?.id,
+      key: `payment:${(await make.payment((await make.advance()).id, { date: '2026-02-04', amount: amount + 0.25, status: 'cleared' })).id}`,
+    }
+  }
   return [
+    [
+      'POST /api/bank-statements',
+      async () => [
+        'POST',
+        'bank-statements?name=bank.csv',
+        'Date,Amount\n2026-02-04,12345.67',
+        { 'content-type': 'text/csv' },
+      ],
+    ],
+    [
+      'DELETE /api/bank-statements/{id}',
+      async () => ['DELETE', `bank-statements/${(await sendStatement()).statement}`],
+    ],
+    [
+      'POST /api/bank-lines/match-certain',
+      async () => {
+        await sendStatement()
+        return ['POST', 'bank-lines/match-certain', { month: '2026-02' }]
+      },
+    ],
+    [
+      'POST /api/bank-lines/{id}/match',
+      async () => {
+        const { line, key } = await sendStatement()
+        return ['POST', `bank-lines/${line}/match`, { key }]
+      },
+    ],
+    [
+      'POST /api/bank-lines/{id}/explain',
+      async () => ['POST', `bank-lines/${(await sendStatement()).line}/explain`, { explanation: 'fee', note: null }],
+    ],
+    [
+      'POST /api/bank-lines/{id}/clear',
+      async () => {
+        const { line } = await sendStatement()
+        await api.call('POST', `bank-lines/${line}/explain`, { explanation: 'fee', note: null })
+        return ['POST', `bank-lines/${line}/clear`]
+      },
+    ],
     ...owners.map((path): WriteExample => [
       `POST /api/${path}/{id}/bank-accounts`,
       async () => ['POST', `${path}/${(await ownerOf(path)).id}/bank-accounts`, exampleAccount],

@@ -1,0 +1,111 @@
+import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
+import { type BankLine, bankLinesQuery, lineExplanations, type LineState } from '@mca/contract/reconciliation'
+import { Button, Empty, useDraftState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { type Column, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { reconciliationMutations, reconciliationQueries } from './reconciliation-api'
+import * as styles from './reconciliation.module.css'
+
+const { Dialog: LineDialog, preload } = lazyDialog(async () => (await import('./line-dialog')).LineDialog)
+
+const noun = { one: 'line', many: 'lines' }
+const params = bankLinesQuery.pick({ page: true, limit: true })
+
+/** What a line is, or could be, in words. */
+function meaningOf({ state, matches, candidates, explanation, note }: BankLine): string {
+  if (state === 'matched') {
+    const [first, ...others] = matches
+    return others.length > 0 ? `${first?.label} and ${others.length} more` : (first?.label ?? '')
+  }
+  if (state === 'explained') return [optionOf(lineExplanations, explanation)?.label, note].filter(Boolean).join(': ')
+  if (candidates.length === 0) return 'Nothing in the book has this amount and day'
+  return candidates.length === 1 ? `Perhaps ${candidates[0]?.label}` : `${candidates.length} possible matches`
+}
+
+const columns: readonly Column<BankLine>[] = [
+  { header: 'Date', cell: ({ day }) => formatDate(day) },
+  {
+    header: 'Description',
+    sticky: true,
+    cell: ({ description, reference }) => (
+      <StackedCell code={<span className={styles.muted}>{reference}</span>}>
+        <div>{description || 'No description'}</div>
+      </StackedCell>
+    ),
+  },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: 'In the Book', cell: meaningOf },
+  { header: 'By', cell: ({ matched_by }) => matched_by ?? '—' },
+  { header: 'Account', cell: ({ account_last4 }) => (account_last4 ? `•••• ${account_last4}` : '—') },
+]
+
+/** The lines of a month in one state, with the next step of each (R25.103 to R25.106). */
+export function LinesTable({ month, state, action }: { month: string; state: LineState; action: React.ReactNode }) {
+  const [shown, setShown] = useListParams(params)
+  const lines = useQuery(reconciliationQueries.lines({ ...shown, month, state }))
+  const [line, setLine] = useDraftState<BankLine | undefined>('line of the bank', undefined)
+  const { mutate: match, isPending: isMatching, variables: matched } = useMutation(reconciliationMutations.match())
+  const { mutate: clear, isPending: isClearing, variables: cleared } = useMutation(reconciliationMutations.clear())
+  const actions: Column<BankLine> = {
+    header: 'Actions',
+    cell: (row) => {
+      const [candidate] = row.candidates
+      return row.state === 'unapplied' ? (
+        <div className={styles.actions}>
+          {candidate && row.candidates.length === 1 && (
+            <Button
+              size="sm"
+              variant="outline"
+              busy={isMatching && matched?.line.id === row.id}
+              onClick={() => match({ line: row, key: candidate.key })}
+            >
+              Match
+            </Button>
+          )}
+          <Button size="sm" variant="outline" {...preload} onClick={() => setLine(row)}>
+            {row.candidates.length > 1 ? 'Choose…' : 'Explain…'}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={isClearing && cleared?.line.id === row.id}
+          onClick={() => clear({ line: row })}
+        >
+          Take Back
+        </Button>
+      )
+    },
+  }
+  return (
+    <>
+      <ResourceTable
+        query={lines}
+        columns={[...columns, actions]}
+        noun={noun}
+        params={shown}
+        onParamsChange={setShown}
+        isSortable={false}
+        empty={
+          state === 'unapplied' ? (
+            <Empty
+              title="No unapplied lines"
+              hint="Lines of the bank that the book does not have are listed here until somebody says what they are. Upload the statement of the month as CSV, Excel, OFX, QFX or BAI2."
+              action={action}
+            />
+          ) : (
+            <Empty
+              title={`No ${state} lines`}
+              hint="Lines of this month are listed here once they are matched or explained."
+            />
+          )
+        }
+      />
+      {line && <LineDialog line={line} onClose={() => setLine(undefined)} />}
+    </>
+  )
+}

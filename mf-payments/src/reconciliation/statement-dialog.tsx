@@ -1,0 +1,73 @@
+import { newKey } from '@mca/api'
+import { paths } from '@mca/contract/app'
+import { AppError } from '@mca/contract/problems'
+import { statementBalancesInput, type StatementRead } from '@mca/contract/reconciliation'
+import { toast, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { MoneyField } from '@mca/ui/form'
+import { DropZone, refusalOf } from '@mca/files/sending'
+import { formatCount } from '@mca/contract/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { uploadStatement } from './reconciliation-api'
+
+const types = '.csv,.tsv,.txt,.xlsx,.ofx,.qfx,.bai,.bai2,text/csv'
+
+/** Sends a statement of the bank, with the balances that it states, and opens its month (R25.100). */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  // The same file gets the same key, so that a lost answer adds nothing twice.
+  const sent = useRef<{ file: File; key: string }>(undefined)
+  const abort = useRef<AbortController>(undefined)
+  const submit = async (balances: { opening: number | null; closing: number | null }) => {
+    const refusal = file ? refusalOf(file) : 'Choose a file.'
+    if (!file || refusal) throw new AppError(422, refusal ?? '')
+    sent.current = sent.current?.file === file ? sent.current : { file, key: newKey() }
+    abort.current = new AbortController()
+    return uploadStatement(
+      { name: file.name, content: file, key: sent.current.key, ...balances },
+      { onProgress: () => undefined, signal: abort.current.signal },
+    )
+  }
+  const close = () => {
+    abort.current?.abort()
+    onClose()
+  }
+  const open = ({ lines, known_lines, month }: StatementRead) => {
+    const added = lines - known_lines
+    toast({
+      type: 'success',
+      title: added > 0 ? 'Statement added' : 'Nothing new in this statement',
+      description: `${formatCount(added, 'new line', 'new lines')}${known_lines > 0 ? `, ${known_lines} already known` : ''}`,
+    })
+    void client.invalidateQueries({ queryKey: ['bank-lines'] })
+    void navigate(`${paths.reconciliation}?month=${month}`)
+  }
+  return (
+    <FormDialog
+      title="Upload a Statement"
+      submitLabel="Upload"
+      busyLabel="Sending..."
+      schema={statementBalancesInput}
+      defaultValues={{ opening: null, closing: null }}
+      onSubmit={submit}
+      onSaved={open}
+      onClose={close}
+    >
+      <Text color="fg.muted">
+        A month of the account as the bank gives it: CSV, Excel, OFX, QFX or BAI2. Lines that are already here are not
+        added again.
+      </Text>
+      <DropZone accept={types} file={file} isBusy={false} onFiles={([next]) => setFile(next)} />
+      <MoneyField
+        name="opening"
+        label="Opening balance"
+        hint="As the statement says, to check that no line is missing."
+      />
+      <MoneyField name="closing" label="Closing balance" />
+    </FormDialog>
+  )
+}

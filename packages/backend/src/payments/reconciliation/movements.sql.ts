@@ -1,0 +1,104 @@
+import { addDays, type Day, lastDayOf } from '@mca/contract/days'
+import { liveFile } from '../ach/candidates.sql'
+
+/** SQL: a record that went to the bank in a file of ours, whose batch is the movement then. */
+const isInFile = (column: string) =>
+  `exists (select from ach_entries e join ach_files f on f.id = e.file_id where e.${column} and f.state <> 'built' and ${liveFile})`
+
+/**
+ * SQL: the movements of money that the book expects at the bank from day `$1` to day `$2`, in cents; into our account is positive. `movement_group` names those that a bank may post as one:
+ * the batches of a file in one direction, the returns of a day, and the payments of a day with one method. R25.101.
+ */
+export const movementsSql = `
+  select concat_ws(':', 'ach', f.id, e.description, e.entry_class) as key, 'ach' as kind, f.effective_on as day, concat('ACH-', f.number, ' ', e.description) as label,
+    sum(case when e.kind in ('debit', 'retry', 'return_fee') then e.cents else -e.cents end)::bigint as cents, null as reference,
+    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry', 'return_fee')) as movement_group
+  from ach_files f join ach_entries e on e.file_id = f.id
+  where f.effective_on between $1 and $2 and f.state <> 'built' and ${liveFile} and e.cents > 0
+  group by f.id, e.description, e.entry_class, e.kind in ('debit', 'retry', 'return_fee')
+  union all
+  select concat('payment:', p.id), 'payment', p.date, concat_ws(' ', a.advance_id, m.name), cents(p.amount), p.trace_id,
+    concat_ws(':', 'payment', p.date, payment_method_of(p.payment_method))
+  from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+  where p.date between $1 and $2 and (p.status in ('pending', 'cleared') or p.return_code is not null) and not ${isInFile('payment_id = p.id')}
+  union all
+  select concat('return:', p.id), 'return', p.returned_on, concat_ws(' ', p.return_code, a.advance_id, m.name), -cents(p.amount), p.trace_id,
+    concat_ws(':', 'return', p.returned_on)
+  from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+  where p.returned_on between $1 and $2 and p.return_code is not null
+  union all
+  select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -cents(o.amount), o.reference,
+    concat('payout:', o.id)
+  from payouts o join ledger_parties y on y.id = o.party_id
+  where o.sent_at >= $1::date - 1 and o.sent_at < $2::date + 2 and (o.sent_at at time zone $3)::date between $1 and $2 and not ${isInFile('payout_id = o.id')}
+`
+
+/**
+ * SQL: `movement` as above, `line` with its state, and `open_movement`: those that no line has. A match counts while all of its movements exist and add up to the line, so a deleted or
+ * changed payment frees it. `$4` and `$5`: the days of the lines.
+ */
+export const reconciledSql = `
+  movement as materialized (${movementsSql}),
+  line as materialized (
+    select l.*, x.kind as match_kind, x.note, x.author_name as matched_by, case
+      when x.kind <> 'movement' then 'explained'
+      when found.count > 0 and found.count = found.present and found.cents = l.cents then 'matched'
+      else 'unapplied' end as state
+    from bank_lines l left join bank_line_matches x on x.line_id = l.id cross join lateral (
+      select count(*) as count, count(m.key) as present, sum(m.cents) as cents
+      from bank_line_movements b left join movement m on m.key = b.movement_key where b.line_id = l.id
+    ) found
+    where l.day between $4 and $5
+  ),
+  open_movement as materialized (
+    select m.* from movement m
+    where not exists (select from bank_line_movements b join line l on l.id = b.line_id and l.state = 'matched' where b.movement_key = m.key)
+  ),
+  possible as materialized (
+    select concat('group:', movement_group) as key, kind, min(day) as day, max(day) as last_day, sum(cents)::bigint as cents, array_agg(key order by key) as members,
+      concat(min(label), ' and ', count(*) - 1, ' more') as label, string_agg(reference, ' ') as reference
+    from open_movement group by kind, movement_group having count(*) > 1
+    union all
+    select key, kind, day, day, cents, array[key], label, reference from open_movement
+  )
+`
+
+/** SQL: a movement `p` that the line `l` can be: the same amount, at most ten days before it, or a day after it. */
+export const lineWindow = `p.cents = l.cents and p.last_day between l.day - 10 and l.day + 1`
+
+/** SQL: lines from day `$6` to `$7` with exactly one possible match, which no other line has. A line that states the trace or the reference of a movement belongs to it. R25.104. */
+export const certainSql = `
+  candidate as (
+    select l.id as line_id, p.key, p.members, p.label,
+      coalesce(p.reference <> '' and position(upper(p.reference) in upper(l.description || ' ' || l.reference)) > 0, false) as is_named
+    from line l join possible p on ${lineWindow} where l.state = 'unapplied' and l.day between $6 and $7
+  ),
+  best as (
+    select * from (select c.*, bool_or(is_named) over (partition by line_id) as has_named from candidate c) c where is_named = has_named
+  ),
+  certain as (
+    select * from (select b.*, count(*) over (partition by line_id) as of_line, count(*) over (partition by key) as of_movement from best b) b
+    where of_line = 1 and of_movement = 1
+  )
+`
+
+/** The days of a month, and the values `$1` to `$5` of `reconciledSql` for them. Lines up to 15 days around it can belong to a movement of the month. */
+export interface ReconciledDays {
+  first: Day
+  last: Day
+  values: readonly [Day, Day, string, Day, Day]
+}
+
+const daysBetween = (first: Day, last: Day, timeZone: string): ReconciledDays => ({
+  first,
+  last,
+  values: [addDays(first, -30), addDays(last, 17), timeZone, addDays(first, -15), addDays(last, 15)],
+})
+
+/** '2026-11' */
+export const daysOf = (month: string, timeZone: string): ReconciledDays => {
+  const first = `${month}-01`
+  return daysBetween(first, lastDayOf(month), timeZone)
+}
+
+export const daysAround = (day: Day, timeZone: string): ReconciledDays => daysBetween(day, day, timeZone)

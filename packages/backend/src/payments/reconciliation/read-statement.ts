@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import {
+  dateOrdersOf,
+  type HeaderWords,
+  paymentHeaderWords,
+  readAmount,
+  readDay,
+  suggestColumns,
+} from '@mca/contract/imports'
+import type { Day } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
+import { FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
+
+/** A line of a statement. Cents; into our account is positive. */
+export interface StatementLine {
+  day: Day
+  cents: number
+  description: string
+  reference: string
+  account_last4: string
+  /** The same line of another statement has the same key. */
+  line_key: string
+}
+
+/** A statement has at most this many lines: a month of a busy account has a few thousand. */
+const mostLines = 20_000
+
+type Column = 'date' | 'amount' | 'debit' | 'credit' | 'direction' | 'payer' | 'notes' | 'trace' | 'check' | 'account'
+/** The words of the headers of statements (R25.100). */
+const words: HeaderWords<Column> = {
+  date: ['posting date', 'posted date', 'post date', 'date posted', ...paymentHeaderWords.date],
+  amount: paymentHeaderWords.amount,
+  debit: paymentHeaderWords.debit,
+  credit: paymentHeaderWords.credit,
+  direction: [...paymentHeaderWords.direction, 'type'],
+  payer: ['description', 'transaction description', 'name', 'payee', ...paymentHeaderWords.payer],
+  notes: paymentHeaderWords.notes,
+  trace: [
+    'fitid',
+    'bank reference',
+    'reference',
+    'reference number',
+    'ref',
+    'transaction id',
+    ...paymentHeaderWords.trace,
+  ],
+  check: ['check number', 'check no', 'check', 'check or slip', 'cheque number'],
+  account: ['account', 'account number'],
+}
+
+const refuse = (line: number, problem: string): never => {
+  throw new AppError(400, `Line ${line} of the statement cannot be read: ${problem} Nothing was added.`)
+}
+
+/** The cents of a row with their sign: credits come in, debits go out. Null if it has no amount. */
+function centsOfRow(cell: (column: Column) => string, line: number): number | null {
+  const read = (text: string) => {
+    const reading = readAmount(text)
+    return reading.problem === undefined ? reading : refuse(line, reading.problem)
+  }
+  const amount = cell('amount')
+  if (amount !== '') {
+    const { cents, sign, marker } = read(amount)
+    const isOut = marker === 'DR' || /^(?:d|dr|debit|withdrawal)\b/i.test(cell('direction'))
+    return cents * (isOut ? -1 : sign < 0 ? -1 : 1)
+  }
+  const [debit, credit] = [cell('debit'), cell('credit')].map((text) => (text === '' ? 0 : read(text).cents))
+  return debit || credit ? (credit ?? 0) - (debit ?? 0) : null
+}
+
+const last4Of = (account: string) => account.replaceAll(/[^0-9a-z]/gi, '').slice(-4)
+
+function columnsOf({ header, rows }: SheetStart, format: string) {
+  const columns = suggestColumns(header?.cells ?? [], words)
+  if (
+    !header ||
+    columns.date === null ||
+    (columns.amount === null && columns.debit === null && columns.credit === null)
+  )
+    throw new AppError(
+      400,
+      'This file is not a statement: it needs a line of headers with a date and an amount, or debits and credits. Ask the bank for CSV, OFX or BAI2.',
+    )
+  const { date } = columns
+  const samples = rows.filter(({ line }) => line > header.line).map(({ cells }) => cells[date] ?? '')
+  const orders = format === 'bank' ? [] : dateOrdersOf(samples)
+  return { columns, line: header.line, order: orders.includes('mdy') ? ('mdy' as const) : (orders[0] ?? 'mdy') }
+}
+
+/**
+ * The lines of a statement in CSV, Excel, OFX, QFX or BAI2. A line is recognized by the bank's own ID or, without one, by its day, amount and texts, and its number among equal lines of
+ * the file. AppError 400 if the file, or one of its lines, cannot be read. R25.100.
+ */
+export async function readStatement(path: string, name: string): Promise<StatementLine[]> {
+  const tables = await openTables(path, name).catch((error: unknown) => {
+    throw error instanceof FileProblem ? new AppError(400, error.message) : error
+  })
+  try {
+    const [sheet] = tables.sheets
+    if (!sheet) throw new AppError(400, 'This file has no statement. Ask the bank for CSV, OFX or BAI2.')
+    const { columns, line: headerLine, order } = columnsOf(await startOf(sheet), tables.format)
+    const lines: StatementLine[] = []
+    const equal = new Map<string, number>()
+    for await (const batch of sheet.rows(headerLine))
+      for (const { line, cells, problem } of batch) {
+        if (problem !== undefined) refuse(line, problem)
+        const cell = (column: Column) => cells[columns[column] ?? -1] ?? ''
+        const cents = centsOfRow(cell, line)
+        // Balances and titles have no amount, or no date.
+        if (!cents || cell('date') === '') continue
+        const day = readDay(cell('date'), order)
+        if (day.problem !== undefined) return refuse(line, day.problem)
+        const description = [cell('payer'), cell('notes')].filter((text) => text !== '').join(' ')
+        const reference = [cell('trace'), cell('check')].filter((text) => text !== '').join(' ')
+        const account_last4 = last4Of(cell('account'))
+        const id = /^0*$/.test(cell('trace')) ? '' : cell('trace')
+        const same = [account_last4, day.day, cents, id, id === '' ? description : ''].join('\x1f')
+        const number = (equal.get(same) ?? 0) + 1
+        equal.set(same, number)
+        const line_key = createHash('sha256').update(`${same}\x1f${number}`).digest('hex')
+        lines.push({ day: day.day, cents, description, reference, account_last4, line_key })
+        if (lines.length > mostLines)
+          throw new AppError(400, 'A statement has at most 20,000 lines. Download it in shorter periods.')
+      }
+    if (lines.length === 0) throw new AppError(400, 'This statement has no transactions.')
+    return lines
+  } catch (error) {
+    throw error instanceof FileProblem ? new AppError(400, error.message) : error
+  } finally {
+    tables.close()
+  }
+}

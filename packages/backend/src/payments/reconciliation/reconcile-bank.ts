@@ -1,0 +1,120 @@
+import type { BankLine, LineExplanationInput, StatementRead } from '@mca/contract/reconciliation'
+import { monthOf } from '@mca/contract/days'
+import { centsOf } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import type { SignedInAccount } from '../../shared/context/accounts'
+import { bankStatementsRepo } from './bank-statements.repo'
+import { daysAround, daysOf } from './movements.sql'
+import type { StatementLine } from './read-statement'
+import { reconciliationRepo } from './reconciliation.repo'
+
+/** Who matches, and the zone of the business. */
+interface Matching {
+  account: SignedInAccount
+  timeZone: string
+}
+
+/** Adds the lines of a statement that are not there yet, and says which month to look at. R25.100. */
+export const addStatement = (
+  db: Transactions,
+  { name, opening, closing }: { name: string; opening?: number | undefined; closing?: number | undefined },
+  lines: readonly StatementLine[],
+  account: SignedInAccount,
+): Promise<StatementRead> =>
+  db.transaction(async (tx) => {
+    await reconciliationRepo.lock(tx)
+    const balances = { opening: centsOrNull(opening), closing: centsOrNull(closing) }
+    const { id, known } = await bankStatementsRepo.add(tx, { name, ...balances, lines, author: account })
+    const last =
+      lines
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? ''
+    return { id, lines: lines.length, known_lines: known, month: monthOf(last) }
+  })
+
+const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : centsOf(dollars))
+
+/** Removes a statement with its lines. AppError 404; 409 while a later one has left out lines because of it. R25.107. */
+export const removeStatement = (db: Transactions, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await reconciliationRepo.lock(tx)
+    if (!(await bankStatementsRepo.lock(tx, id))) throw new AppError(404, 'Statement not found.')
+    const later = await bankStatementsRepo.laterOverlapping(tx, id)
+    if (later !== undefined)
+      throw new AppError(409, `The later statement ${later} shares lines with this one. Remove that one first.`)
+    await bankStatementsRepo.remove(tx, id)
+  })
+
+/** Matches all lines of a month that have exactly one possible match. R25.104. */
+export const matchCertain = (
+  db: Transactions,
+  month: string,
+  { account, timeZone }: Matching,
+): Promise<{ matched: number }> =>
+  db.transaction(async (tx) => {
+    await reconciliationRepo.lock(tx)
+    const certain = await reconciliationRepo.certain(tx, daysOf(month, timeZone))
+    await reconciliationRepo.match(tx, certain, account.email)
+    return { matched: certain.length }
+  })
+
+/** A line, which is locked with all matches. AppError 404. */
+async function lockLine(tx: Queryable, id: string, timeZone: string): Promise<BankLine> {
+  await reconciliationRepo.lock(tx)
+  const day = await reconciliationRepo.dayOf(tx, id)
+  const line = day === undefined ? undefined : await reconciliationRepo.line(tx, id, day, timeZone)
+  if (!line) throw new AppError(404, 'Line not found.')
+  return line
+}
+
+/** Changes a line, and returns it as it is then. */
+const changeLine = (
+  db: Transactions,
+  id: string,
+  timeZone: string,
+  change: (tx: Queryable, line: BankLine) => Promise<void>,
+): Promise<BankLine> =>
+  db.transaction(async (tx) => {
+    await change(tx, await lockLine(tx, id, timeZone))
+    return lockLine(tx, id, timeZone)
+  })
+
+/** AppError 409 if somebody else was first. */
+function checkUnapplied({ state }: BankLine): void {
+  if (state !== 'unapplied') throw new AppError(409, `Somebody else has already ${state} this line. Reload the page.`)
+}
+
+/** Matches a line with a movement. AppError 404 and 409. R25.103. */
+export const matchLine = (
+  db: Transactions,
+  id: string,
+  key: string,
+  { account, timeZone }: Matching,
+): Promise<BankLine> =>
+  changeLine(db, id, timeZone, async (tx, line) => {
+    checkUnapplied(line)
+    const match = await reconciliationRepo.possible(tx, id, key, daysAround(line.day, timeZone))
+    if (!match)
+      throw new AppError(409, 'This belongs to another line by now, or its amount or day has changed. Reload the page.')
+    await reconciliationRepo.match(tx, [match], account.email)
+  })
+
+/** Says what a line is that belongs to nothing in the book. AppError 400, 404 and 409. R25.105. */
+export function explainLine(
+  db: Transactions,
+  id: string,
+  input: LineExplanationInput,
+  { account, timeZone }: Matching,
+): Promise<BankLine> {
+  if (input.explanation === 'other' && input.note === null) throw new AppError(400, 'Say in the note what it is.')
+  return changeLine(db, id, timeZone, async (tx, line) => {
+    checkUnapplied(line)
+    await reconciliationRepo.explain(tx, id, input, account.email)
+  })
+}
+
+/** Takes a match or an explanation back. AppError 404. R25.106. */
+export const clearLine = (db: Transactions, id: string, timeZone: string): Promise<BankLine> =>
+  changeLine(db, id, timeZone, (tx) => reconciliationRepo.clear(tx, id))
