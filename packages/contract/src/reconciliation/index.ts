@@ -11,7 +11,7 @@ import { listOf, listQuery, optionalFilter } from '../list/list'
 /** Dollars and cents. Into our account is positive. */
 const money = z.number()
 
-export { lineExplanations, type LineState, lineStates, movementKinds } from './line-options'
+export { lineExplanations, type LineState, movementKinds } from './line-options'
 
 /** A movement of money that the book expects at the bank, or several that the bank may post as one. */
 const movement = z.object({

@@ -9,7 +9,7 @@ const isInFile = (column: string) =>
  * SQL: the movements of money that the book expects at the bank from day `$1` to day `$2`, in cents; into our account is positive. `movement_group` names those that a bank may post as one:
  * the batches of a file in one direction, the returns of a day, and the payments of a day with one method. R25.101.
  */
-export const movementsSql = `
+const movementsSql = `
   select concat_ws(':', 'ach', f.id, e.description, e.entry_class) as key, 'ach' as kind, f.effective_on as day, concat('ACH-', f.number, ' ', e.description) as label,
     sum(case when e.kind in ('debit', 'retry', 'return_fee') then e.cents else -e.cents end)::bigint as cents, null as reference,
     concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry', 'return_fee')) as movement_group
