@@ -11,12 +11,17 @@ const accountColumns = `b.id as account_id, b.state as account_state, b.routing_
 const accountJoin = `left join bank_accounts b on b.owner_id = x.owner_id and b.state in (${currentStates})`
 
 const noDeal = `null::uuid as advance_id, null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,
-  null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as first_cents, null::bigint as retries`
+  null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as first_cents, null::bigint as retries, null::boolean as is_paused`
 
 /** SQL: what a file that is only built will put in flight for an advance, in cents. A released one has payments. `$3` is a file that is left out. */
 const inBuiltFiles = (advance: string) => `(
   select coalesce(sum(e.cents), 0)::bigint from ach_entries e join ach_files f on f.id = e.file_id
   where e.advance_id = ${advance} and e.kind = 'debit' and f.state = 'built' and f.id is distinct from $3::uuid
+)`
+
+/** SQL: the schedule is paused from the day whose debits the file collects to the day on which they are settled. None is due in a pause, but a retry may be. */
+const isPaused = (advance: string) => `exists (
+  select from schedule_versions v where v.advance_id = ${advance} and v.kind = 'pause' and v.from_day <= $2::date and v.to_day >= $1::date
 )`
 
 const dealColumns = `a.id as advance_id, ${contactStopSql('a.id')} as stop, is_in_collection(m.status) as is_in_collection, a.advance_id as code, r.name, a.merchant_id as owner_id,
@@ -42,7 +47,7 @@ const countedFor = (advance: string) => `(
 export const candidatesSql = `
   with debits as (
     select 'debit' as kind, 'debit:' || a.id as key, least(s.due - ${countedFor('s.advance_id')}, s.expected - m.received - m.in_flight) as cents,
-      null::uuid as payment_id, null::uuid as payout_id, ${dealColumns}, null::date as first_date, null::bigint as first_cents, 0::bigint as retries,
+      null::uuid as payment_id, null::uuid as payout_id, ${dealColumns}, null::date as first_date, null::bigint as first_cents, 0::bigint as retries, false as is_paused,
       (
         select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
         left join payments p on p.id = e.payment_id
@@ -57,7 +62,7 @@ export const candidatesSql = `
     select 'retry' as kind, 'retry:' || p.id as key, cents(p.amount) as cents, p.id as payment_id, null::uuid as payout_id, ${dealColumns},
       (select o.date from payments o where o.id = p.retry_of) as first_date,
       (select cents(o.amount) from payments o where o.id = p.retry_of) as first_cents,
-      (select count(*) from payments o where o.retry_of = p.retry_of and o.id <> p.id and o.created_at <= p.created_at) as retries,
+      (select count(*) from payments o where o.retry_of = p.retry_of and o.id <> p.id and o.created_at <= p.created_at) as retries, ${isPaused('p.advance_id')} as is_paused,
       (
         select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id
         where e.payment_id = p.id and ${liveFile} and f.id is distinct from $3::uuid order by f.number desc limit 1
@@ -79,7 +84,7 @@ export const candidatesSql = `
     where b.state = 'new' and (b.owner_id in (select m.id from merchants m) or b.owner_id in (select y.id from ledger_parties y))
   ), all_candidates as (
     select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, 'advance' as subject_kind, x.advance_id as subject_id, x.advance_id, x.stop,
-      x.is_in_collection, x.owed_cents + case when x.kind = 'retry' then x.cents else 0 end as owed_cents, x.in_file, x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries
+      x.is_in_collection, x.owed_cents + case when x.kind = 'retry' then x.cents else 0 end as owed_cents, x.in_file, x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries, x.is_paused
     from (select * from debits union all select * from retries) x
     union all
     select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, x.party_kind, x.owner_id, ${noDeal}
@@ -89,7 +94,7 @@ export const candidatesSql = `
     from prenotes x
   )
   select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, case when x.advance_id is null then x.subject_kind else 'merchant' end as owner_kind, x.subject_kind, x.subject_id, x.advance_id, x.stop, x.is_in_collection, x.owed_cents, x.in_file,
-    x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries, ${accountColumns}
+    x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries, x.is_paused, ${accountColumns}
   from all_candidates x ${accountJoin}
   where $4::text[] is null or x.key = any($4::text[])
   order by array_position(array['debit', 'retry', 'syndicator_payout', 'commission', 'prenote'], x.kind), x.name, x.key`

@@ -46,6 +46,7 @@ interface StoredCandidate {
   first_date: Day | null
   first_cents: number | null
   retries: number | null
+  is_paused: boolean | null
   account_id: string | null
   account_state: BankAccountState | null
   routing_number: string | null
@@ -133,7 +134,7 @@ function candidateOf(
           : {
               is_in_collection: stored.is_in_collection ?? false,
               stop: stop && noDebits(stop),
-              is_paused: false,
+              is_paused: stored.is_paused ?? false,
               owed_cents: stored.owed_cents ?? 0,
               in_file: stored.in_file,
               retry_problem: retryProblemOf(stored, days.effectiveOn),
