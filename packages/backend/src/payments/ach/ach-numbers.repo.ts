@@ -19,6 +19,8 @@ const statements = {
   confirm: sql`update ach_restores set last_file = $1, last_trace = $2, confirmed_at = clock_timestamp() where confirmed_at is null`,
   addRestore: sql`insert into ach_restores (backup_at) values ($1)`,
   discardBuilt: sql`update ach_files set state = 'discarded', updated_at = next_version(updated_at) where state = 'built'`,
+  markReleased: sql`
+    update ach_files set state = 'downloaded', downloaded_at = clock_timestamp(), updated_at = next_version(updated_at) where state = 'released'`,
 }
 
 /** The numbers of files and of traces, which the bank gets once, for ever. Each function is a step of a transaction, or a read. */
@@ -52,9 +54,10 @@ export const achNumbersRepo = {
     await tx.query(statements.confirm, [lastFile, lastTrace])
   },
 
-  /** After the restore of a backup: what nobody has released is discarded, and building waits for a person. */
+  /** After the restore of a backup: what nobody has released is discarded, what was released is not written to the bank's folder again, and building waits for a person. */
   async addRestore(tx: Queryable, backupAt: string): Promise<void> {
     await tx.query(statements.discardBuilt)
+    await tx.query(statements.markReleased)
     await tx.query(statements.addRestore, [backupAt])
   },
 }

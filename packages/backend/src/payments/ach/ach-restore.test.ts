@@ -51,6 +51,8 @@ test('a restored book builds no file until an administrator has said which file 
     expect((await by.refused(409, 'POST', 'ach-files', body)).message).toContain('restored from a backup')
     // It was released after the backup. Releasing it again would send it twice.
     expect((await by.get<AchFile>(`ach-files/${waiting.id}`)).state).toBe('discarded')
+    // The bank may have taken it after the backup. It is not written to the bank's folder again.
+    expect((await by.get<AchFile>(`ach-files/${before.id}`)).state).toBe('downloaded')
     expect(await by.get<AchNumbers>('ach-numbers')).toMatchObject({ last_file: 2, backup_at: expect.any(String) })
     for (const [numbers, field] of [
       [{ last_file: 1, last_trace: trace }, 'last_file'],
