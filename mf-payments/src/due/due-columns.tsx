@@ -10,11 +10,11 @@ import * as styles from './due-columns.module.css'
 /** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. */
 export const dueColumns: readonly Column<DueRow>[] = [
   { header: 'Merchant', sticky: true, cell: (row) => <Deal row={row} /> },
-  { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
+  { header: 'Due', numeric: true, early: 1, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
   { header: 'Paid on Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
-  { header: 'Missing', numeric: true, early: 1, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
+  { header: 'Missing', numeric: true, early: 2, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 
 const Deal = ({ row: { advance, stop } }: { row: DueRow }) => {

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Palette } from '../theme/palettes'
 import { columnsOf } from './auto-grid'
-import { BreakableNumber } from './breakable-number'
 import * as styles from './stat-card.module.css'
 
 /** One number with its name and a short explanation, in a `StatGrid`. `palette` colors the number. */
@@ -27,8 +26,15 @@ export function StatCard({
       <p className={styles.label} id={labelId}>
         {label}
       </p>
-      <p className={styles.value} data-palette={palette} title={title} translate="no">
-        {typeof value === 'string' ? <BreakableNumber text={value} /> : value}
+      <p
+        className={styles.value}
+        data-palette={palette}
+        title={title}
+        translate="no"
+        // React's type has no variables.
+        style={typeof value === 'string' ? ({ '--length': value.length } as CSSProperties) : undefined}
+      >
+        {value}
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

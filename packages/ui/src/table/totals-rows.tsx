@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
+import { useMatches } from '../hooks/use-matches'
 import { columnId } from './column'
 import type { Column } from './column'
+import { DensityContext } from './density'
 import { kindOf } from './kind-of'
+import * as styles from './totals-rows.module.css'
 
 /** A row of totals under a table. */
 export interface TotalsLine {
@@ -18,10 +21,22 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
     0,
     columns.findIndex(({ sticky }) => sticky),
   )
+  // On a phone, they would take the space of three rows of a list (R20.78).
+  const isFoldable = useMatches('(width < 48rem)') && use(DensityContext) !== undefined
+  const [isOpen, setOpen] = useState(false)
   return (
     <tfoot>
+      {isFoldable && (
+        <tr className={styles.fold}>
+          <th scope="row" data-sticky>
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Totals
+            </button>
+          </th>
+        </tr>
+      )}
       {lines.map(({ label, cells, note }) => (
-        <tr key={label}>
+        <tr key={label} className={isFoldable && !isOpen ? styles.folded : undefined}>
           {columns.slice(0, note ? labelled + 1 : undefined).map((column, index) =>
             index === labelled ? (
               <th key={columnId(column)} scope="row" data-sticky={column.sticky}>

@@ -10,11 +10,12 @@ const rankOf = <Row,>({ sticky, early = Infinity }: Column<Row>) => (sticky ? 0 
 // Infinity - Infinity is NaN.
 const compare = (one: number, other: number) => (one === other ? 0 : one - other)
 
-/** Below the cell of a column, that of another: 'Amount' with the status. */
+/** Below the cell of a column, that of another: 'Amount / Status'. */
 function stacked<Row>(upper: Column<Row>, lower: Column<Row>): Column<Row> {
   return {
     ...upper,
     id: columnId(upper),
+    header: `${upper.header} / ${lower.header}`,
     cell: (row) => <StackedCell code={lower.cell(row)}>{upper.cell(row)}</StackedCell>,
   }
 }
