@@ -29,6 +29,7 @@ export function CasesCard({ advance }: { advance: AdvanceDetail }) {
   return (
     <Card
       title="Case"
+      empty={data && !query.isError && cases.length === 0 ? 'No open case' : undefined}
       actions={
         open ? (
           <>
@@ -51,7 +52,7 @@ export function CasesCard({ advance }: { advance: AdvanceDetail }) {
     >
       <Stack gap="4">
         <QueryState query={query} failure="Failed to load the cases." />
-        {data && !open && <Text color="fg.muted">No open case</Text>}
+        {data && !open && earlier.length > 0 && <Text color="fg.muted">No open case</Text>}
         {open && <CaseFigures shown={open} />}
         {earlier.length > 0 && (
           <Disclosure label={earlier.length === 1 ? 'One earlier case' : `${earlier.length} earlier cases`}>

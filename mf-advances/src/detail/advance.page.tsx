@@ -29,6 +29,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { TasksSection } from '@mca/tasks'
 import { ClosedBadge } from '../shared/closed-badge'
+import { AdvanceBar } from './advance-bar'
 import { CollectionCard } from './collection-card'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'
@@ -42,6 +43,7 @@ import {
   ScheduleSection,
 } from './late-sections'
 import { PaymentHistory, type OpenPayment } from './payment-history'
+import { advanceSections, Section } from './sections'
 import { SyndicatorsCard } from './syndicators-card'
 
 const back = () => ({ ...lastList(paths.advances), label: 'Back to Advances' })
@@ -67,6 +69,12 @@ function AdvancePage({ id }: { id: string }) {
   if (!advance) return <NoAdvance>{state}</NoAdvance>
   // As in DealInfoCard, a response without a merchant must not break the page (R7.16).
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
+  const hasSyndicators = advance.syndicator_participations.length > 0
+  const hasCommissions = Boolean(advance.iso ?? advance.sales_rep)
+  const sections = advanceSections.filter((section) => {
+    if (section.id === 'syndication') return isExtended && (hasSyndicators || hasCommissions)
+    return isExtended || (section.id !== 'schedule' && section.id !== 'files')
+  })
   return (
     <DetailPage
       title={<span translate="no">{advance.advance_id}</span>}
@@ -82,32 +90,41 @@ function AdvancePage({ id }: { id: string }) {
       {state}
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
       {merchant && !advance.closed && <MissingAccount merchant={merchant} />}
-      <AdvanceStats advance={advance} />
-      <NotReceived advance={advance} />
-      <CollectionCard advance={advance} onTakePayment={() => setPayment({})} />
+      <AdvanceBar advance={advance} sections={sections} onTakePayment={() => setPayment({})} />
+      <Section id="overview">
+        <AdvanceStats advance={advance} />
+        <NotReceived advance={advance} />
+        <CollectionCard advance={advance} />
+        <CardGrid>
+          <DealInfoCard advance={advance} />
+          <FundingCard advance={advance} />
+          <CompanyCard advance={advance} />
+        </CardGrid>
+        {hasSyndicators && <SyndicatorsCard participations={advance.syndicator_participations} />}
+      </Section>
+      <Section id="payments">
+        <PaymentHistory advance={advance} onOpen={setPayment} />
+      </Section>
       {isExtended && (
-        <>
+        <Section id="schedule">
           <ScheduleSection advance={advance} />
           <PromisesSection advance={advance} />
           <CasesSection advance={advance} />
           <TasksSection about={{ kind: 'advance', id }} />
-        </>
+          <ProfitSection advance={advance} />
+        </Section>
       )}
-      <CardGrid>
-        <DealInfoCard advance={advance} />
-        <FundingCard advance={advance} />
-        <CompanyCard advance={advance} />
-      </CardGrid>
-      {advance.syndicator_participations.length > 0 && (
-        <SyndicatorsCard participations={advance.syndicator_participations} />
+      {isExtended && (hasSyndicators || hasCommissions) && (
+        <Section id="syndication">
+          {hasSyndicators && <PositionsSection advance={advance} />}
+          {hasCommissions && <CommissionsSection advance={advance} />}
+        </Section>
       )}
-      <PaymentHistory advance={advance} onOpen={setPayment} />
-      {isExtended && advance.syndicator_participations.length > 0 && <PositionsSection advance={advance} />}
-      {isExtended && (advance.iso ?? advance.sales_rep) && <CommissionsSection advance={advance} />}
-      {isExtended && <ProfitSection advance={advance} />}
-      <DocumentsSection kind="advances" id={id} />
-      <NoteHistory kind="advances" id={id} />
-      <HistorySection kind="advances" id={id} />
+      <Section id="files">
+        <DocumentsSection kind="advances" id={id} />
+        <NoteHistory kind="advances" id={id} />
+        <HistorySection kind="advances" id={id} />
+      </Section>
       {payment && (
         <RemoteDialog
           name="payments/PaymentDialog"

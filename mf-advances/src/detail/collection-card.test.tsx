@@ -32,8 +32,10 @@ async function open(fields: Parameters<typeof advanceDetail>[0] = known) {
   api.answers(`GET ${one}`, advanceDetail(fields))
   renderRoutes(routes, `/advances/${id(1)}`)
   const card = within(await screen.findByRole('region', { name: 'Collection' }))
-  const textsOf = (role: string) => card.getAllByRole(role).map(({ textContent }) => textContent?.trim())
-  return { card, figures: () => textsOf('term').map((term, index) => [term, textsOf('definition')[index]]) }
+  const bar = within(screen.getByRole('navigation', { name: 'Sections' }).parentElement ?? document.body)
+  const textsOf = (role: string) =>
+    [bar, card].flatMap((part) => part.queryAllByRole(role).map(({ textContent }) => textContent?.trim()))
+  return { bar, card, figures: () => textsOf('term').map((term, index) => [term, textsOf('definition')[index]]) }
 }
 
 // Proves R23.25, R23.26, R25.123.
@@ -101,9 +103,10 @@ test('figures that wait or could not be loaded keep their places', async () => {
 // Proves R23.25.
 test('without these features on the server, the amount owed and the last payment are shown, and only a payment can be recorded', async () => {
   api.hasOnlySpecification()
-  const { figures, card } = await open({})
+  const { figures, bar, card } = await open({})
   expect(figures().map(([name]) => name)).toEqual(['Still owed', 'Last payment'])
-  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take Payment'])
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take Payment'])
+  expect(card.queryByRole('button')).not.toBeInTheDocument()
 })
 
 // Proves R23.27.
@@ -122,7 +125,7 @@ test('a contact, a promise and a payment are recorded from the top of the page',
 })
 
 // Proves R23.28.
-test('the cards follow in the order of a call, and payments come before charts and profit', async () => {
+test('the cards of the deal come first, then its payments, its schedule, its syndication, and files and notes', async () => {
   for (const part of ['positions', 'commissions'] as const) api.hangs(`GET ${one}/${part}`)
   await open({
     deal_flow: 'Collections',
@@ -143,22 +146,43 @@ test('the cards follow in the order of a call, and payments come before charts a
   await waitFor(() =>
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Collection',
-      'Schedule',
-      'Promises to Pay',
-      'Case',
-      'Tasks',
       'Merchant & Deal Info',
       'Funding Details',
       'Company Participation',
       'Syndicator Participations',
       'Payment History',
-      'Positions',
-      'Commissions',
+      'Schedule',
+      'Promises to Pay',
+      'Case',
+      'Tasks',
       'Expected and Received',
       'Profit',
+      'Positions',
+      'Commissions',
       'Documents',
       'Note History',
       'History',
     ]),
   )
+})
+
+// Proves R7.100.
+test('the bar leads to the sections that the advance has, and its links keep the address of the page', async () => {
+  const { bar } = await open()
+  const links = bar.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Overview', 'Payments', 'Schedule', 'Files and notes'])
+  await userEvent.click(bar.getByRole('link', { name: 'Payments' }))
+  expect(document.getElementById('payments')).toHaveFocus()
+  expect(window.location.hash).toBe('#payments')
+  expect(within(document.getElementById('payments') ?? document.body).getByText('Payment History')).toBeVisible()
+})
+
+// Proves R7.101.
+test('a long payment history shows twelve rows until somebody asks for all', async () => {
+  const payments = Array.from({ length: 14 }, (_, at) => payment({ id: id(100 + at) }))
+  await open({ ...known, payments })
+  const rows = screen.getByRole('table', { name: 'Payment history' }).closest('[data-folded]')
+  expect(rows).not.toBeNull()
+  await press('Show all 14 payments')
+  expect(rows).not.toHaveAttribute('data-folded')
 })

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react'
 import { promiseQueries } from '../promises/promises-api'
 import { scheduleQueries } from '../schedule/schedule-api'
 
-/** The amount still owed, the amount behind, and the next debit (R23.25). */
-export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {
+/** The amount still owed and the amount behind (R23.25). */
+export function OwedFigures({ advance, hasSchedule }: { advance: AdvanceDetail; hasSchedule: boolean }) {
   const { received, in_flight } = moneyReceived(advance.payments, today())
   const owed = remainingOf(advance.payback, received)
   return (
@@ -25,13 +25,7 @@ export function NextFigures({ advance, hasSchedule }: { advance: AdvanceDetail; 
       <CallFigure label="Still owed" note={in_flight > 0 && `${money(in_flight)} in flight`}>
         {money(owed > 0 ? owed : 0)}
       </CallFigure>
-      {hasSchedule && (
-        <>
-          <Behind advance={advance} />
-          <NextDebit id={advance.id} />
-          <DebitedAccount merchantId={advance.merchant_id} />
-        </>
-      )}
+      {hasSchedule && <Behind advance={advance} />}
     </>
   )
 }
@@ -45,8 +39,8 @@ function Behind({ advance: { behind, days_past_due, bucket } }: { advance: Advan
   )
 }
 
-/** The card below requests the same schedule. */
-function NextDebit({ id }: { id: string }) {
+/** The card of the schedule makes the same request. */
+export function NextDebit({ id }: { id: string }) {
   const { data, isError } = useQuery(scheduleQueries.one(id))
   const next = data?.pace && data.rows.find(({ due }) => due >= data.today)
   return (
@@ -61,7 +55,7 @@ function NextDebit({ id }: { id: string }) {
 }
 
 /** The account from which the merchant is debited (R25.123). */
-function DebitedAccount({ merchantId }: { merchantId: string }) {
+export function DebitedAccount({ merchantId }: { merchantId: string }) {
   const { data, isError } = useQuery(merchantQueries.debitAccount(merchantId))
   const account = data?.account
   return (

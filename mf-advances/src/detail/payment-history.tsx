@@ -1,12 +1,14 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
+import { formatCount } from '@mca/contract/money'
 import { paymentHistoryPalette, paymentStatuses, type Payment } from '@mca/contract/payments'
 import { meaningOf } from '@mca/contract/returns'
 import { preloadRemoteDialog } from '@mca/federation/dialogs'
 import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { Money } from '@mca/ui/figures'
+import { useState } from 'react'
 import { PaymentActions } from './payment-actions'
 import * as styles from './payment-history.module.css'
 
@@ -55,8 +57,14 @@ interface PaymentHistoryProps {
   onOpen: (open: OpenPayment) => void
 }
 
+/** On a screen, more rows show at the press of a button (R7.101). The style sheet has the same number. */
+const shownRows = 12
+
 /** All payments of the advance (R7.20, R7.21). */
 export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
+  const { payments } = advance
+  const [isWhole, setWhole] = useState(false)
+  const isFolded = !isWhole && payments.length > shownRows
   return (
     <Card
       title="Payment History"
@@ -74,13 +82,22 @@ export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
         </Button>
       }
     >
-      <DataTable
-        label="Payment history"
-        columns={columnsWith(advance.merchant.name, (payment) => onOpen({ payment }))}
-        rows={advance.payments}
-        rowKey={({ id }) => id}
-        empty="No payments recorded yet"
-      />
+      <div data-folded={isFolded || undefined} className={styles.rows}>
+        <DataTable
+          label="Payment history"
+          columns={columnsWith(advance.merchant.name, (payment) => onOpen({ payment }))}
+          rows={payments}
+          rowKey={({ id }) => id}
+          empty="No payments recorded yet"
+        />
+      </div>
+      {isFolded && (
+        <div className={styles.more}>
+          <Button variant="plain" size="sm" onClick={() => setWhole(true)}>
+            Show all {formatCount(payments.length, 'payment')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -26,9 +26,12 @@ export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
   const promises = data?.data ?? []
   if (data && owed <= 0 && promises.length === 0) return null
   return (
-    <Card title="Promises to Pay" flush={promises.length > 0}>
+    <Card
+      title="Promises to Pay"
+      flush={promises.length > 0}
+      empty={data && promises.length === 0 ? 'No promises recorded yet' : undefined}
+    >
       <QueryState query={query} failure="Failed to load the promises." />
-      {data && promises.length === 0 && <Text color="fg.muted">No promises recorded yet</Text>}
       {promises.length > 0 && <PromisesTable promises={promises} onCancel={setCanceled} preload={cancel.preload} />}
       <Older total={data?.pagination.total ?? 0} promises={promises} />
       {canceled && <cancel.Dialog promise={canceled} onClose={() => setCanceled(undefined)} />}

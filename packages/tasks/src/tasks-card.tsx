@@ -1,5 +1,5 @@
 import type { Task } from '@mca/contract/tasks'
-import { Button, Card, QueryState, Text, useDraftState } from '@mca/ui'
+import { Button, Card, QueryState, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { TaskRow } from './task-row'
@@ -23,6 +23,7 @@ export function TasksCard({ about }: { about: TaskSubject }) {
   return (
     <Card
       title="Tasks"
+      empty={data && !query.isError && tasks.length === 0 ? 'Nothing to do' : undefined}
       actions={
         <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => setAdding(true)}>
           Add Task
@@ -31,7 +32,6 @@ export function TasksCard({ about }: { about: TaskSubject }) {
     >
       <div className={styles.box}>
         <QueryState query={query} loading="Loading tasks..." failure="Failed to load the tasks." />
-        {data && tasks.length === 0 && <Text color="fg.muted">Nothing to do</Text>}
         <ul className={styles.list}>
           {tasks.map((task) => (
             <TaskRow

@@ -12,7 +12,7 @@ const anywhere = [
   [`${ctrl} K`, 'Search everything'],
   ['F8', 'Go to the newest message'],
 ] as const
-const single: readonly (readonly [Shortcut | '↓' | 'Enter', string])[] = [
+const single: readonly (readonly [Shortcut | '↓' | 'Enter' | '1–5', string])[] = [
   ['/', "Go to the list's search box"],
   ['↓', 'From there to the first row'],
   ['j', 'Next row'],
@@ -22,6 +22,7 @@ const single: readonly (readonly [Shortcut | '↓' | 'Enter', string])[] = [
   ['x', 'Select the row'],
   ['n', 'New record'],
   ['c', 'Log a contact of the record of the page'],
+  ['1–5', 'Go to a section of an advance'],
   ['?', 'Show these shortcuts'],
 ]
 const steps: readonly (readonly [Shortcut, string])[] = [

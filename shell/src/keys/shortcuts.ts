@@ -11,9 +11,14 @@ export const shortcuts = {
   h: 'previous',
   l: 'next',
   t: 'today',
+  1: 'section-1',
+  2: 'section-2',
+  3: 'section-3',
+  4: 'section-4',
+  5: 'section-5',
 } as const
 
-export type Shortcut = keyof typeof shortcuts
+export type Shortcut = `${keyof typeof shortcuts}`
 export type Action = (typeof shortcuts)[Shortcut]
 
 export const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcuts, key)

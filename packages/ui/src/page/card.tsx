@@ -9,22 +9,30 @@ interface CardProps {
   actions?: ReactNode
   /** The content reaches the edges of the card: for tables and lists of rows. */
   flush?: boolean
-  children: ReactNode
+  /** Why there is nothing to show: the card is one line then, and paper does not have it. */
+  empty?: string | undefined
+  children?: ReactNode
 }
 
-export function Card({ title, actions, flush = false, children }: CardProps) {
+export function Card({ title, actions, flush = false, empty, children }: CardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} data-flush={flush || undefined} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={styles.card}
+      data-flush={flush || undefined}
+      data-empty={empty ? true : undefined}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {(title || actions) && (
         <header className={styles.header}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
+          {empty && <p className={styles.empty}>{empty}</p>}
           {actions && <div className={`${styles.actions} ${screenOnly}`}>{actions}</div>}
         </header>
       )}
-      <div className={flush ? styles.flushBody : styles.body}>{children}</div>
+      {empty ? children : <div className={flush ? styles.flushBody : styles.body}>{children}</div>}
     </section>
   )
 }

@@ -33,6 +33,7 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
               Totals
             </button>
           </th>
+          <td colSpan={columns.length - 1} />
         </tr>
       )}
       {lines.map(({ label, cells, note }) => (

@@ -32,6 +32,8 @@ export const globalStyles = defineConfig({
       '--global-color-border': 'colors.border',
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
+      // What gets the focus is not under the bar of a record.
+      '&:has([data-record-bar])': { scrollPaddingTop: { base: '40', lg: '32' } },
       '&:has([data-action-bar])': { scrollPaddingBottom: { base: '32', md: '20' } },
     },
     body: {
