@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { pageOf, renderRoutes, testApi } from '@mca/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
@@ -9,7 +9,15 @@ const api = testApi()
 
 // Proves R6.2, R6.3.
 test('explains where payments are shown, and loads none', async () => {
-  // No response is configured, so any call would fail the test.
+  // No other response is configured, so any other call would fail the test.
+  api.answers('GET /api/payments/due', {
+    day: '2025-02-14',
+    today: '2025-02-14',
+    totals: { deals: 3, missing_deals: 2, due: 375, received: 125, in_flight: 0, missing: 250 },
+  })
+  api.answers('GET /api/returns', pageOf([], { total: 4 }))
+  api.answers('GET /api/payment-imports', pageOf([{ state: 'checked' }, { state: 'committed' }]))
+  api.refuses('GET /api/payouts', 'Sorry')
   renderRoutes(routes, '/payments')
   expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   expect(screen.getByText('Track and manage all advance payments')).toBeVisible()
@@ -17,10 +25,21 @@ test('explains where payments are shown, and loads none', async () => {
   expect(screen.getByRole('link', { name: 'View advances' })).toHaveAttribute('href', '/advances')
   expect(screen.getByRole('link', { name: 'View all payments' })).toHaveAttribute('href', '/payments/all')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  // Proves R6.83.
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Due3 deals, $375 today · 2 missing, $250',
+      'Returns to handle4',
+      'Files to check1',
+      'Payouts to approve or sendNot loaded',
+    ]),
+  )
+  expect(screen.getByRole('link', { name: 'Returns to handle' })).toHaveAttribute('href', '/payments/returns')
 })
 
 // Proves R6.2.
 test('opens the dialog, and Escape closes it', async () => {
+  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts']) api.hangs(`GET /api/${call}`)
   api.answers('GET /api/advances', pageOf([]))
   renderRoutes(routes, '/payments')
   await userEvent.click(await screen.findByRole('button', { name: 'Record Payment' }))

@@ -1,11 +1,14 @@
 import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { Button, Card, Empty, HStack, LinkButton, ListPage, useDraftState } from '@mca/ui'
+import { Button, Card, Empty, HStack, LateSection, LinkButton, ListPage, Loading, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
   async () => (await import('./dialog/payment-dialog')).PaymentDialog,
 )
+
+const waiting = { of: 'payments' } as const
+const loadWaiting = async () => (await import('@mca/tasks/waiting')).Waiting
 
 /** Intentionally lists no payments, which are shown with their advance (R6.3). */
 export function Component() {
@@ -30,6 +33,17 @@ export function Component() {
           }
         />
       </Card>
+      {hasList && (
+        <Card title="What waits">
+          <LateSection
+            title="What waits"
+            failure="Failed to load what waits."
+            content={waiting}
+            load={loadWaiting}
+            loading={<Loading text="Loading..." />}
+          />
+        </Card>
+      )}
     </ListPage>
   )
 }

@@ -65,6 +65,7 @@ beforeEach(() => {
   api.answers('GET /api/dashboard/metrics', metrics)
   api.answers(followUps, pageOf([]))
   api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
+  for (const call of ['payments/due', 'returns', 'payouts', 'desk', 'desk/late']) api.hangs(`GET /api/${call}`)
 })
 const dayOf = (day: string) => `/advances/portfolio/days?from=${day}&to=${day}`
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')

@@ -35,6 +35,7 @@ const none = { balance: 0, available: 0 }
 beforeEach(() => {
   api.answers(followUps, pageOf([]))
   api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
+  for (const call of ['payments/due', 'returns', 'payouts', 'desk', 'desk/late']) api.hangs(`GET /api/${call}`)
   api.hangs('GET /api/dashboard/charts') // dashboard.charts.test.tsx
 })
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')

@@ -14,6 +14,7 @@ import { MetricCards } from './metric-cards'
 import { Payables } from './payables'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
+import { Today } from './today'
 
 /** R3.1 to R3.17, and the charts of R17.90. */
 export function Component() {
@@ -46,6 +47,7 @@ export function Component() {
       {metrics.data && (
         <>
           <FirstSteps metrics={metrics.data} />
+          <Today />
           <FollowUpsLine />
           <MetricCards metrics={metrics.data} />
           <CardGrid min="24rem">
