@@ -65,10 +65,12 @@ test('the newest five payments and advances, however long and large, at every wi
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const main = page.getByRole('main')
+  const waiting = ['Due', 'Returns to handle', 'Payouts to approve or send', 'On the desk', 'Late advances']
+  await expect(main.getByRole('link', { name: 'Late advances' })).toBeVisible()
   await main.getByRole('link', { name: 'Record Payment' }).focus()
-  for (const next of ['Create Advance', 'Add Merchant', 'All follow-ups']) {
+  for (const next of ['Create Advance', 'Add Merchant', ...waiting, 'All follow-ups']) {
     await page.keyboard.press('Tab')
-    await expect(main.getByRole('link', { name: next })).toBeFocused()
+    await expect(main.getByRole('link', { name: next, exact: true })).toBeFocused()
   }
   await page.keyboard.press('Tab')
   await expect(main.getByText('How Total Outstanding Balance is calculated')).toBeFocused()

@@ -9,10 +9,11 @@ const tabs = () => screen.queryAllByRole('navigation', { name: 'Pages' })
 
 // Proves R20.34, R20.100.
 test('the tabs are the pages of our own server', async () => {
+  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts']) api.hangs(`GET /api/${call}`)
   renderRoutes(routes, '/payments')
   expect(await screen.findByRole('button', { name: 'Record Payment' })).toBeVisible()
   expect(tabs().map(({ textContent }) => textContent)).toEqual([
-    'PaymentsAllDue TodayImportsReturnsPayoutsACH FilesBook',
+    'PaymentsAll PaymentsDue TodayImportsReturnsPayoutsACH FilesMove Data',
   ])
 })
 

@@ -123,6 +123,7 @@ test('past imports are listed with their state and account, each with a link to 
 
 // Proves R16.144.
 test('without imports and exports the page says so; when they do not load, they can be tried again', async () => {
+  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts']) api.hangs(`GET /api/${call}`)
   api.hangs(exportsOf)
   api.hangs(importsOf)
   const { goTo } = await open()

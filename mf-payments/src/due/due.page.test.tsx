@@ -84,6 +84,7 @@ test('a deal that must not be debited says so and cannot be selected', async () 
 
 // Proves R15.67.
 test('the tabs lead there and back', async () => {
+  for (const call of ['returns', 'payment-imports', 'payouts']) api.hangs(`GET /api/${call}`)
   api.answers(get, dueOf([]))
   const { address } = renderRoutes(routes, '/payments')
   await userEvent.click(await screen.findByRole('link', { name: 'Due Today' }))

@@ -6,6 +6,7 @@ import { remotes } from '../remotes.mjs'
 import { findSection } from '../sections'
 import { chooseTheme, themes } from '../account/theme'
 import type { OptionGroup, PaletteOption } from './option'
+import { otherWords } from './other-words'
 import type { View } from './view'
 
 interface Context {
@@ -42,6 +43,15 @@ const pages: readonly PaletteOption[] = [
   ),
   // The first page of each is in the sidebar.
   ...[advancePages, paymentPages, userPages].flatMap(([, ...others]) => others.flatMap(optionsOf)),
+  {
+    isExtension: true,
+    key: 'page payoff',
+    icon: 'banknote',
+    label: 'Payoff of an Advance',
+    note: 'Open the advance: its bar says what is still owed. There is no payoff letter yet.',
+    to: paths.advances,
+  },
+  { isExtension: true, key: 'page 1099', icon: 'card', label: 'Tax Years: Form 1099-NEC', to: paths.taxYear },
   {
     isExtension: true,
     key: 'page account',
@@ -82,9 +92,9 @@ const actions = ({ onView, signOut, isAdministrator, advance }: Context): readon
   { key: 'sign out', icon: 'sign-out', label: 'Sign Out', run: signOut },
 ]
 
-/** Each typed word must begin a word of the label. Without text, everything matches. */
-const matches = ({ label }: PaletteOption, words: readonly string[]) => {
-  const parts = label.toLowerCase().split(' ')
+/** Each typed word must begin a word of the label, or of what people also call it. Without text, everything matches. */
+const matches = ({ key, label }: PaletteOption, words: readonly string[]) => {
+  const parts = `${label} ${otherWords[key] ?? ''}`.toLowerCase().split(' ')
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 

@@ -65,6 +65,8 @@ test('the palette lists these actions and pages', async () => {
     'Activity',
     'Settings',
     'Releases',
+    'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
+    'Tax Years: Form 1099-NEC',
     'Account Security: Two-factor authentication and sessions',
   ])
 })
@@ -89,4 +91,19 @@ test('the reports of the portfolio are pages', async () => {
   expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])).toEqual(
     Object.values(portfolioReports).map(({ label, path }) => [`Portfolio: ${label}`, path]),
   )
+})
+
+// Proves R2.648.
+test.each([
+  ['losses', 'Portfolio: Static Pool'],
+  ['1099', 'Tax Years: Form 1099-NEC'],
+  ['renew', 'Create Advance'],
+  ['nsf', 'Returns'],
+  ['ach', 'ACH Files'],
+  ['commissions', 'Payouts'],
+  ['payoff', 'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.'],
+])('the word %s leads to %s', async (word, label) => {
+  finds()
+  await open(word)
+  expect(options()).toContain(label)
 })

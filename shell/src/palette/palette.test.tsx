@@ -115,7 +115,13 @@ test('when the server fails, pages and actions still work, and the search can be
   await open('pay')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The search failed.')
-  expect(options()).toEqual(['Record Payment', 'Payments', 'All Payments', 'Payouts'])
+  expect(options()).toEqual([
+    'Record Payment',
+    'Payments',
+    'All Payments',
+    'Payouts',
+    'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
+  ])
   finds({ ...merchant, match: null, name: 'Payless Tires' })
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: /Payless Tires/ })).toBeVisible()

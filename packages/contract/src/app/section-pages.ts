@@ -27,14 +27,14 @@ export const advancePages: readonly SectionPage[] = [
 
 export const paymentPages: readonly SectionPage[] = [
   { label: 'Payments', path: paths.payments },
-  { label: 'All', name: 'All Payments', path: paths.allPayments, isExtension: true },
+  { label: 'All Payments', path: paths.allPayments, isExtension: true },
   { label: 'Due Today', path: paths.due(), isExtension: true },
   { label: 'Imports', path: paths.imports, isExtension: true },
   { label: 'Returns', path: paths.returns, isExtension: true },
   { label: 'Payouts', path: paths.payouts, isExtension: true },
   { label: 'ACH Files', path: paths.achFiles, isExtension: true },
   { label: 'Reconciliation', name: 'Bank Reconciliation', path: paths.reconciliation, isExtension: true },
-  { label: 'Book', name: 'Import and Export a Book', path: paths.book, isExtension: true },
+  { label: 'Move Data', name: 'Import and Export a Book', path: paths.book, isExtension: true },
 ]
 
 export const userPages: readonly SectionPage[] = [
