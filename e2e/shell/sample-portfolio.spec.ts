@@ -115,7 +115,7 @@ test('at every width, the header, the names and the page controls stay in view w
   await expectAccessible(page)
 })
 
-// Proves R2.46, R2.47, R13.12, R13.31.
+// Proves R2.46, R2.47, R2.646, R2.647, R13.12, R13.31.
 test('Back returns to the row in view, another page starts at its top, and 20 compact rows fit in 1440 by 900', async ({
   page,
   signIn,
@@ -138,6 +138,12 @@ test('Back returns to the row in view, another page starts at its top, and 20 co
   await expect(page.getByText(/^Page 1 of /)).toBeVisible()
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows.nth(0)).toHaveCSS('height', '28px')
+  await expect(rows.locator('[data-palette=green] > select').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const edit = rows.nth(3).getByRole('link', { name: /^Edit / })
+  const colorOfEdit = () => edit.evaluate((icon) => getComputedStyle(icon).color)
+  const quiet = await colorOfEdit()
+  await rows.nth(3).hover()
+  await expect.poll(colorOfEdit).not.toBe(quiet)
   await expectUncovered(rows.nth(0).getByRole('link').first())
   await expectUncovered(rows.nth(19).getByRole('link').nth(2))
   await expect(page.getByRole('row', { name: /^Total of all \d+ \$/ })).toBeVisible()

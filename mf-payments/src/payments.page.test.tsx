@@ -7,7 +7,7 @@ import { routes } from './routes'
 
 const api = testApi()
 
-// Proves R6.2, R6.3.
+// Proves R6.2, R6.3, R6.83.
 test('explains where payments are shown, and loads none', async () => {
   // No other response is configured, so any other call would fail the test.
   api.answers('GET /api/payments/due', {
@@ -25,7 +25,6 @@ test('explains where payments are shown, and loads none', async () => {
   expect(screen.getByRole('link', { name: 'View advances' })).toHaveAttribute('href', '/advances')
   expect(screen.getByRole('link', { name: 'View all payments' })).toHaveAttribute('href', '/payments/all')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  // Proves R6.83.
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Due3 deals, $375 today · 2 missing, $250',

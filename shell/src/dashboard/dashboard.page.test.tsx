@@ -94,6 +94,32 @@ test('without the part for a whole book it begins with a merchant', async () => 
   expect(screen.queryByRole('link', { name: 'Import your book' })).not.toBeInTheDocument()
 })
 
+// Proves R3.82.
+test('above the figures a line for everything that waits today leads there', async () => {
+  api.answers('GET /api/payments/due', {
+    day: '2025-02-17',
+    today: '2025-02-15',
+    totals: { deals: 3, missing_deals: 2, due: 375, received: 125, in_flight: 0, missing: 250 },
+  })
+  api.answers('GET /api/returns', pageOf([], { total: 0 }))
+  api.answers('GET /api/payouts', pageOf([], { total: 2 }))
+  api.answers('GET /api/desk', pageOf([], { total: 1 }))
+  api.answers('GET /api/desk/late', { groups: [{ advances: 3 }, { advances: 1 }] })
+  api.answers(metrics, emptyDashboard)
+  open()
+  const card = within(await screen.findByRole('region', { name: 'Today' }))
+  await waitFor(() =>
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Due3 deals, $375 Monday, Feb 17, 2025 · 2 missing, $250',
+      'Returns to handleNone',
+      'Payouts to approve or send2',
+      'On the desk1 advance',
+      'Late advances4',
+    ]),
+  )
+  expect(card.getByRole('link', { name: 'Late advances' })).toHaveAttribute('href', '/advances/desk?tab=late')
+})
+
 // Proves R3.3, R3.10, R20.88.
 test('six cards in order, each with its figure and hint', async () => {
   api.answers(metrics, crowded)

@@ -28,12 +28,11 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
     <tfoot>
       {isFoldable && (
         <tr className={styles.fold}>
-          <th scope="row" data-sticky>
+          <th scope="row" colSpan={columns.length}>
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Totals
             </button>
           </th>
-          <td colSpan={columns.length - 1} />
         </tr>
       )}
       {lines.map(({ label, cells, note }) => (
