@@ -13,7 +13,7 @@ test('the tabs are the pages of our own server', async () => {
   renderRoutes(routes, '/payments')
   expect(await screen.findByRole('button', { name: 'Record Payment' })).toBeVisible()
   expect(tabs().map(({ textContent }) => textContent)).toEqual([
-    'PaymentsAll PaymentsDue TodayImportsReturnsPayoutsACH FilesMove Data',
+    'PaymentsAll PaymentsDue TodayImportsReturnsPayoutsACH FilesReconciliationMove Data',
   ])
 })
 
