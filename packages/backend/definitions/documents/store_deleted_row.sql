@@ -5,6 +5,8 @@ begin
   return null;
 end $$;
 
+create or replace trigger store_deleted_row after delete on advance_commissions
+  for each row execute function store_deleted_row();
 create or replace trigger store_deleted_row after delete on document_versions
   for each row execute function store_deleted_row();
 create or replace trigger store_deleted_row after delete on payee_tax_records

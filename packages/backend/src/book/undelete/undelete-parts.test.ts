@@ -83,7 +83,6 @@ test('a payee comes back with its tax record, its number and its tasks', async (
 
 /** What is deleted with a record and not in the kinds, with the reason. */
 const notRestored: Readonly<Record<string, string>> = {
-  advance_commissions: 'is copied again from the agreements',
   schedule_segments: 'is planned again',
   document_links: 'show a document for a minute',
   import_payers: 'an import asks for the advance again',

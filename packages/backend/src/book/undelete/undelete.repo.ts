@@ -53,7 +53,7 @@ const statements = {
     select k.id::integer, k.name, k.stored ->> 'document_id' as document
     from audit_entries d
     join deleted_rows k on k.transaction_id = d.transaction_id and k.deleted_at between d.at - interval '1 hour' and d.at + interval '1 hour'
-    where d.id = $1 and (k.stored ->> 'party_id' = d.record_id::text or k.stored ->> 'document_id' = any($2::text[]))
+    where d.id = $1 and (d.record_id::text in (k.stored ->> 'party_id', k.stored ->> 'advance_id') or k.stored ->> 'document_id' = any($2::text[]))
     order by k.id`,
   columns: sql`
     select a.attname::text as name, a.attnotnull as is_required, c.confrelid::regclass::text as referred,
@@ -98,7 +98,7 @@ export const undeleteRepo = {
   parts: (tx: Queryable, deletion: number, tables: readonly string[]): Promise<DeletedPart[]> =>
     tx.query<DeletedPart>(statements.parts, [deletion, tables]),
 
-  /** The rows of a deletion that were stored apart from the trail, for 30 days: of the tax record of a party, and of the versions of these documents. */
+  /** The rows of a deletion that were stored apart from the trail, for 30 days: of the tax record of a party, of the agreements of an advance, and of the versions of these documents. */
   stored: (tx: Queryable, deletion: number, documents: readonly string[]): Promise<StoredPart[]> =>
     tx.query<StoredPart>(statements.stored, [deletion, documents]),
 

@@ -103,9 +103,26 @@ describe('restores a deleted record with its id and fields', () => {
       agreementOf('iso', iso.id, { valid_from: '2026-01-02', new_percent: 20 }),
     )
     await api.delete(`advances/${advance.id}`)
-    expect(await undelete(advance.id)).toMatch(/is back, with clawback triggers: 1$/)
+    expect(await undelete(advance.id)).toMatch(/is back, with advance commissions: 1, clawback triggers: 1$/)
     await postWaiting(server().db)
     // It is a new version of the advance.
+    expect(await read()).toEqual({ ...before, updated_at: expect.any(String) })
+    await expectReconciled()
+  })
+
+  // Proves R18.13, R22.60.
+  test('an advance with a commission of an agreement that was applied to it later', async () => {
+    const iso = await make.party('isos')
+    const advance = await make.advance({ iso_id: iso.id, date_funded: '2026-01-05' })
+    const path = `isos/${iso.id}/agreements`
+    await api.post(path, agreementOf('iso', iso.id))
+    await api.post(`${path}/earlier-deals`, { advance_ids: [advance.id] })
+    const read = () => api.get<AdvanceCommissions>(`advances/${advance.id}/commissions`)
+    const before = await read()
+    expect(before).toMatchObject({ payees: [{ accrued: 1_000 }] })
+    await api.delete(`advances/${advance.id}`)
+    expect(await undelete(advance.id)).toMatch(/is back, with advance commissions: 1$/)
+    await postWaiting(server().db)
     expect(await read()).toEqual({ ...before, updated_at: expect.any(String) })
     await expectReconciled()
   })

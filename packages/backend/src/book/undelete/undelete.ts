@@ -33,6 +33,7 @@ export const kinds: Readonly<Record<string, { noun: string; parts: readonly stri
       'notes',
       'promises',
       'collection_cases',
+      'advance_commissions',
       'clawback_triggers',
       'tasks',
       'documents',
@@ -46,7 +47,7 @@ export const kinds: Readonly<Record<string, { noun: string; parts: readonly stri
 }
 
 /** The parts that the trail does not have as they were. They are stored for 30 days. */
-const storedParts = ['payee_tax_records', 'document_versions', 'return_disputes']
+const storedParts = ['advance_commissions', 'payee_tax_records', 'document_versions', 'return_disputes']
 
 const destroyedHint = 'what the audit trail does not have is destroyed 30 days after the deletion'
 
