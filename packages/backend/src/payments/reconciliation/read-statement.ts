@@ -7,6 +7,7 @@ import {
   readDay,
   suggestColumns,
 } from '@mca/contract/imports'
+import { lastFourOf } from '@mca/contract/bank'
 import type { Day } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
 import { FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
@@ -68,7 +69,9 @@ function centsOfRow(cell: (column: Column) => string, line: number): number | nu
   return debit || credit ? (credit ?? 0) - (debit ?? 0) : null
 }
 
-const last4Of = (account: string) => account.replaceAll(/[^0-9a-z]/gi, '').slice(-4)
+/** A text of the bank without the account number, which some banks repeat in it. */
+const withoutNumber = (text: string, account: string, last4: string) =>
+  account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text
 
 function columnsOf({ header, rows }: SheetStart, format: string) {
   const columns = suggestColumns(header?.cells ?? [], words)
@@ -110,9 +113,11 @@ export async function readStatement(path: string, name: string): Promise<Stateme
         if (!cents || cell('date') === '') continue
         const day = readDay(cell('date'), order)
         if (day.problem !== undefined) return refuse(line, day.problem)
-        const description = [cell('payer'), cell('notes')].filter((text) => text !== '').join(' ')
-        const reference = [cell('trace'), cell('check')].filter((text) => text !== '').join(' ')
-        const account_last4 = last4Of(cell('account'))
+        const account_last4 = lastFourOf(cell('account').replaceAll(/[^0-9a-z]/gi, ''))
+        const textOf = (...columnsOfText: Column[]) =>
+          withoutNumber(columnsOfText.map(cell).filter(Boolean).join(' '), cell('account'), account_last4)
+        const description = textOf('payer', 'notes')
+        const reference = textOf('trace', 'check')
         const id = /^0*$/.test(cell('trace')) ? '' : cell('trace')
         const same = [account_last4, day.day, cents, id, id === '' ? description : ''].join('\x1f')
         const number = (equal.get(same) ?? 0) + 1

@@ -82,8 +82,8 @@ const changeLine = (
   })
 
 /** AppError 409 if somebody else was first. */
-function checkUnapplied({ state }: BankLine): void {
-  if (state !== 'unapplied') throw new AppError(409, `Somebody else has already ${state} this line. Reload the page.`)
+function checkUnapplied({ state, matched_by }: BankLine): void {
+  if (state !== 'unapplied') throw new AppError(409, `${matched_by} has already ${state} this line. Reload the page.`)
 }
 
 /** Matches a line with a movement. AppError 404 and 409. R25.103. */

@@ -171,15 +171,12 @@ export const reconciliationRepo = {
     }
   },
 
-  /** Lines with exactly one possible match, each with movements that no other of them has. R25.104. */
+  /** Lines with exactly one possible match, each with movements that no other of them has: a batch and its whole file are not both certain. R25.104. */
   async certain(db: Queryable, days: ReconciledDays): Promise<Match[]> {
     const rows = await db.query<Match>(statements.certain, [...days.values, days.first, days.last])
-    const used = new Set<string>()
-    return rows.filter(({ members }) => {
-      if (members.some((member) => used.has(member))) return false
-      for (const member of members) used.add(member)
-      return true
-    })
+    const lines = new Map<string, number>()
+    for (const { members } of rows) for (const member of members) lines.set(member, (lines.get(member) ?? 0) + 1)
+    return rows.filter(({ members }) => members.every((member) => lines.get(member) === 1))
   },
 
   /** One person matches at a time, until the transaction ends. */

@@ -174,11 +174,38 @@ test('a month ends with an empty list: a file, a return, a payout, a wire, a fee
   const answers = await Promise.all([match(settled, candidate?.key ?? ''), match(settled, candidate?.key ?? '')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-    message: 'Somebody else has already matched this line. Reload the page.',
+    message: expect.stringMatching(/^\S+@\S+ has already matched this line\. Reload the page\.$/),
   })
   // A file that the bank rejects frees its lines.
   await act(releaser, file, 'reject', { reason: 'Unknown company' })
   expect((await lineOf('ACH SETTLEMENT')).state).toBe('unapplied')
+  await api.delete(`bank-statements/${id}`)
+})
+
+// Proves R25.104.
+test('a payment and the day that it is a part of are not both certain', async () => {
+  await server().setToday('2026-02-20')
+  const deal = await make.advance({
+    payback: 9_000,
+    payment_amount: 50,
+    number_of_payments: 180,
+    date_funded: '2026-01-05',
+  })
+  for (const amount of [43.21, 12.34])
+    await make.payment(deal.id, { date: '2026-02-12', amount, status: 'cleared', payment_method: 'Check' })
+  const { id } = await uploaded(statement('2026-02-12,ONE CHECK,43.21,', '2026-02-12,BOTH CHECKS,55.55,'))
+  const candidates = [await lineOf('ONE CHECK'), await lineOf('BOTH CHECKS')].map((line) => line.candidates.length)
+  expect([candidates, await matchCertain()]).toEqual([[1, 1], { matched: 0 }])
+  await api.delete(`bank-statements/${id}`)
+})
+
+// Proves R25.100.
+test('the number of the account is in no text of a line', async () => {
+  const { id } = await uploaded(
+    'Account Number,Date,Description,Amount\n000987656789,2026-02-16,TRANSFER FROM 000987656789,5.00',
+  )
+  const line = await lineOf('TRANSFER FROM ••••6789')
+  expect(line.account_last4).toBe('6789')
   await api.delete(`bank-statements/${id}`)
 })
 
