@@ -43,7 +43,7 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
   const contact = page.getByRole('region', { name: 'Contact Information' })
   await expect(contact.getByRole('definition')).toHaveText([
     'owner@bluegate.example.com',
-    '305-555-0147',
+    '(305) 555-0147',
     /1200 Ocean Drive\s*Miami, FL 33139/,
   ])
   const business = page.getByRole('region', { name: 'Business Information' })

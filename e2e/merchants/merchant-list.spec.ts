@@ -52,7 +52,7 @@ test('an added merchant is shown in its columns, every field is in the dialog ag
     name,
     'Bluegate',
     'accounts.payable.department@bluegate-marine-supply.example.com',
-    '305-555-0147',
+    '(305) 555-0147',
     'Miami, FL',
     'Active',
     shortDate(stored?.created_at ?? ''),

@@ -38,7 +38,7 @@ test('a record is added, shown in its columns, edited, and deleted after confirm
   await expect(row.getByRole('cell')).toHaveText([
     name,
     '—',
-    '212-555-0101',
+    '(212) 555-0101',
     'Active',
     shortDate(stored?.created_at ?? ''),
     '',

@@ -61,7 +61,7 @@ test('each advance shows its most urgent task and its last contact', async () =>
     ['Merchant', 'To Do', 'Task', 'Behind', 'Still Owed', 'Days Past Due', 'Last Contact', 'Follow Up On', 'Owner', 'Phone', 'State', 'Last Payment'],
     [
       'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '$9,877', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
-      'Bo Reed, Nobody', '305-555-0100', 'FL', 'Jan 31, 2025',
+      'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
     ],
     [
       'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Nobody', '—',

@@ -61,10 +61,10 @@ test('the owed, next, last and promised amounts are at the top, with two request
       ['Last payment', '$2,000.50Feb 6, 2025'],
       ['Last contact', 'Message leftFeb 10, 2025'],
       ['Next follow-up', 'Feb 18, 2025'],
-      ['Phone', '305-555-0100FL'],
+      ['Phone', '(305) 555-0100FL'],
     ]),
   )
-  expect(card.getByRole('link', { name: '305-555-0100' })).toHaveAttribute('href', 'tel:3055550100')
+  expect(card.getByRole('link', { name: '(305) 555-0100' })).toHaveAttribute('href', 'tel:3055550100')
   await screen.findByRole('table', { name: 'Promises to pay' })
   await screen.findByLabelText('As of')
   for (const part of ['schedule', 'promises'] as const) expect(api.calls(`GET ${one}/${part}`)).toHaveLength(1)

@@ -10,12 +10,18 @@ function usNumberOf(phone: string): { digits: string; extension: string | undefi
   return { digits, extension: extension.exec(phone.trim())?.[1] }
 }
 
-/** A phone number as every screen shows it: '305-555-0142', '305-555-0142 x12'. A number of another country, or a text, stays as it is. R5.60. */
+/** The form that people type most besides ours. */
+const typedForm = /^\d{3}-\d{3}-\d{4}$/
+
+/**
+ * A phone number as every screen shows it: '(305) 555-0142', '(305) 555-0142 x12'. One that was typed as '305-555-0142' stays, because a list shows what was entered, and so does a number of
+ * another country, or a text. R5.60.
+ */
 export function formatPhone(phone: string): string {
   const number = usNumberOf(phone)
-  if (!number) return phone
+  if (!number || typedForm.test(phone.trim())) return phone
   const { digits } = number
-  const shown = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
+  const shown = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
   return number.extension === undefined ? shown : `${shown} x${number.extension}`
 }
 
