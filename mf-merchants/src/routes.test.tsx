@@ -8,9 +8,12 @@ import userEvent from '@testing-library/user-event'
 import { routes } from './routes'
 
 const api = testApi()
-beforeEach(() => api.answers('GET /api/tasks', pageOf([])))
 const list = 'GET /api/merchants'
 const one = `GET /api/merchants/${id(1)}` as const
+beforeEach(() => {
+  api.answers('GET /api/tasks', pageOf([]))
+  api.answers(`${one}/debit-account`, { account: null, problem: null })
+})
 
 // Proves R19.30.
 test('a list is requested as its address says before the code of its page has arrived', async () => {
