@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/jest-globals'
 import { createQueryClient } from '@mca/api'
 import { prefetchWith } from '@mca/federation'
 import { toast, UiProvider } from '@mca/ui'
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { emptyDashboard, testApi } from '@mca/testing'
+import { emptyDashboard, testApi, todayCalls } from '@mca/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, type RouteObject } from 'react-router-dom'
@@ -16,6 +16,9 @@ const merchantsPage = { Component: () => <h1>Merchants page</h1> }
 const isosPage: RouteObject = { path: '/isos', element: <h1>ISOs page</h1> }
 
 const api = testApi()
+beforeEach(() => {
+  for (const call of todayCalls) api.hangs(call)
+})
 
 /** Opens the router at an address. `routes` has the result of each attempt to load the merchants remote; an Error fails it. */
 function open(at: string, ...attempts: (RouteObject[] | Error | Promise<RouteObject[]>)[]) {

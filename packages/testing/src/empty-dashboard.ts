@@ -11,3 +11,8 @@ export const emptyDashboard: DashboardMetrics = {
   recent_payments: [],
   recently_funded_advances: [],
 }
+
+/** The calls of what waits today, which the dashboard makes once the browser is idle. */
+export const todayCalls = ['payments/due', 'returns', 'payouts', 'desk', 'desk/late'].map(
+  (path) => `GET /api/${path}` as const,
+)

@@ -1,5 +1,5 @@
 export { answerQuestions } from './answer-questions'
-export { emptyDashboard } from './empty-dashboard'
+export { emptyDashboard, todayCalls } from './empty-dashboard'
 export { fieldValues } from './field-values'
 export {
   account,

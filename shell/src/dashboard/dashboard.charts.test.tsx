@@ -4,7 +4,7 @@ import type { DashboardCharts, DashboardMetrics } from '@mca/contract/dashboard'
 import { addDays } from '@mca/contract/days'
 import { valuesOf } from '@mca/contract/fields'
 import { beforeEach, expect, test } from '@jest/globals'
-import { id, note, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { id, note, pageOf, renderRoutes, testApi, todayCalls } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './dashboard.page'
@@ -65,7 +65,7 @@ beforeEach(() => {
   api.answers('GET /api/dashboard/metrics', metrics)
   api.answers(followUps, pageOf([]))
   api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
-  for (const call of ['payments/due', 'returns', 'payouts', 'desk', 'desk/late']) api.hangs(`GET /api/${call}`)
+  for (const call of todayCalls) api.hangs(call)
 })
 const dayOf = (day: string) => `/advances/portfolio/days?from=${day}&to=${day}`
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { localDay } from '@mca/contract/days'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { emptyDashboard, id, note, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { emptyDashboard, id, note, pageOf, payment, renderRoutes, testApi, todayCalls } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './dashboard.page'
@@ -35,7 +35,7 @@ const none = { balance: 0, available: 0 }
 beforeEach(() => {
   api.answers(followUps, pageOf([]))
   api.answers('GET /api/payables/totals', { syndicators: none, commissions: none })
-  for (const call of ['payments/due', 'returns', 'payouts', 'desk', 'desk/late']) api.hangs(`GET /api/${call}`)
+  for (const call of todayCalls) api.hangs(call)
   api.hangs('GET /api/dashboard/charts') // dashboard.charts.test.tsx
 })
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
