@@ -10,7 +10,7 @@ import {
   useColumnChoice,
   type Column,
 } from '@mca/ui/table'
-import { useSelection } from '@mca/ui/selection'
+import { SelectionBar, useSelection } from '@mca/ui/selection'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listStates, shops, shopsIn, statuses, type ListState, type Shop } from '../sample'
@@ -27,7 +27,7 @@ const stateOptions = listStates.map((value) => ({ value, label: value }))
 const keyOf = ({ id }: Shop) => id
 const nameOf = ({ name }: Shop) => name
 
-/** `ListPage`, and `ResourceTable` in each of its states, with a `RowBox` for each row. */
+/** `ListPage`, and `ResourceTable` in each of its states, with a `RowBox` for each row and a `SelectionBar` for those that are selected. */
 export function Lists() {
   const [state, setState] = useState<ListState>('filled')
   const [search, setSearch] = useState('')
@@ -68,6 +68,11 @@ export function Lists() {
         params={params}
         onParamsChange={(change) => setParams({ ...params, ...change })}
         addButton={<Button icon="plus">Add Shop</Button>}
+        bar={
+          <SelectionBar label="Selected shops" count={selected.size} onClear={() => setSelected(new Set())}>
+            <Button size="sm">Close</Button>
+          </SelectionBar>
+        }
       />
     </ListPage>
   )
