@@ -79,11 +79,11 @@ for (const [name, path, kilobytes, requests] of [
  * dialog. Change a size here together with the code that needs it.
  */
 const remoteSizes = {
-  advances: { entry: 22_317, routes: 12_752, largest: 53_316, all: 614_073 },
-  merchants: { entry: 21_042, routes: 7_599, largest: 49_813, all: 184_658 },
-  parties: { entry: 21_102, routes: 14_158, largest: 46_920, all: 135_656 },
-  payments: { entry: 21_884, routes: 11_274, largest: 56_828, all: 416_275 },
-  users: { entry: 21_308, routes: 5_948, largest: 57_166, all: 191_965 },
+  advances: { entry: 22_317, routes: 13_842, largest: 55_657, all: 655_489 },
+  merchants: { entry: 21_042, routes: 7_599, largest: 54_497, all: 211_350 },
+  parties: { entry: 21_102, routes: 14_158, largest: 46_920, all: 141_716 },
+  payments: { entry: 21_884, routes: 11_630, largest: 60_706, all: 486_057 },
+  users: { entry: 21_308, routes: 5_948, largest: 61_285, all: 197_182 },
 }
 
 test('the code of no remote has grown by more than 2 %', async ({ request }) => {
