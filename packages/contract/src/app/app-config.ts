@@ -1,14 +1,5 @@
 import type { AccountRole } from '../account/account-roles'
 
-/** A release of a remote. */
-export interface RemoteRelease {
-  version: string
-  manifest: string
-  /** The first files of its pages, and those that its list needs besides. Without them, a browser asks the manifest first. */
-  preload?: string[]
-  preloadOfList?: string[]
-}
-
 /** The browser's run-time settings, in the page and at `/config.json` (docs/api.md#run-time-settings). Never a secret. */
 export interface AppConfig {
   supabaseUrl: string
@@ -20,7 +11,10 @@ export interface AppConfig {
   /** The role that an invitation gives if nobody chooses another, on a server that takes one with it (R20.127). */
   invitedRole?: AccountRole
   /** The live release of each remote, and the one that `share` percent of the accounts get instead (R24.2). */
-  remotes: Record<string, RemoteRelease & { next?: RemoteRelease & { share: number } }>
+  remotes: Record<
+    string,
+    { version: string; manifest: string; next?: { version: string; manifest: string; share: number } }
+  >
   /** The live release of the shell. Lets an open page detect a newer one. */
   shell?: { version: string }
   /** Present if developers may load a remote from their own computer. */

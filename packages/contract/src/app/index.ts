@@ -1,4 +1,4 @@
-export { type AppConfig, type RemoteRelease } from './app-config'
+export { type AppConfig } from './app-config'
 export { isLoopback } from './loopback'
 export { paths } from './paths'
 export { type PortfolioReport, portfolioReports } from './portfolio-reports'

@@ -1,8 +1,7 @@
-import type { RemoteRelease } from '@mca/contract/app'
 import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { avoidHungRequests } from './hung-requests'
 import { checkForNewer } from './new-releases'
-import { releasesFor, type LiveReleases, type Registry } from './registry'
+import { releasesFor, type LiveReleases, type Registry, type RemoteRelease } from './registry'
 import { manifestReader } from './release-manifests'
 
 interface LiveRemotesOptions {

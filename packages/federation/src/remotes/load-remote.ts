@@ -4,7 +4,8 @@ import { isTimeout, RemoteFailure, whatHappened, withinTimeLimit } from '../fail
 import { routesOf } from './current-remote'
 import { noteUnanswered } from './hung-requests'
 import { checkForNewReleases, hasFailed, isUsed, markFailed, markUsed, releaseOf } from './live-remotes'
-import { requestManifest, sharedIncompatibility } from './release-manifests'
+import { type ManifestFiles, requestManifest, sharedIncompatibility } from './release-manifests'
+import type { RemoteRelease } from './registry'
 import { renewRemote, stepTimeoutMs } from './renew-remote'
 
 /** The maximum age of the list of live releases when a remote is used for the first time, in milliseconds. */
@@ -53,25 +54,26 @@ export async function loadComponent(remote: string, name: string): Promise<unkno
   return component
 }
 
-const preloaded = new Set<string>()
+const preloaded = new WeakSet<RemoteRelease>()
 
 /**
  * Fetches a section's first files before the click, without running them: a page can contain the entry of only one release, and another one may be
- * live at the click. Those of the known release are requested with the check for a newer one. A failure is ignored, because the visit itself
- * will report it. @param isList the click opens the section's list
+ * live at the click. A failure is ignored, because the visit itself will report it.
  */
-export async function preloadRoutes(remote: string, isList: boolean): Promise<void> {
-  if (isUsed(remote)) return
-  preloadFiles(remote, isList)
-  await switchToLive(remote)
-  preloadFiles(remote, isList)
+export function preloadRoutes(remote: string): void {
+  if (!isUsed(remote)) fetchFirstFiles(remote).catch(() => undefined)
 }
 
-function preloadFiles(remote: string, isList: boolean): void {
-  const { preload = [], preloadOfList = [] } = releaseOf(remote) ?? {}
-  for (const href of [...preload, ...(isList ? preloadOfList : [])]) {
-    if (preloaded.has(href)) continue
-    preloaded.add(href)
+async function fetchFirstFiles(remote: string): Promise<void> {
+  await switchToLive(remote)
+  const release = releaseOf(remote)
+  if (!release || preloaded.has(release)) return
+  preloaded.add(release)
+  const response = await requestManifest(release.manifest)
+  const { metaData, exposes } = (await response.clone().json()) as ManifestFiles
+  const routes = exposes.find(({ path }) => path === './routes')
+  for (const file of [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])]) {
+    const href = new URL(file, response.url).href
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
   }
 }

@@ -1,7 +1,12 @@
-import type { AppConfig, RemoteRelease } from '@mca/contract/app'
+import type { AppConfig } from '@mca/contract/app'
 import { getsNext, newestKey } from '@mca/contract/releases'
 
-/** The release of each remote that an account gets. */
+/** The release of a remote that an account gets. */
+export interface RemoteRelease {
+  version: string
+  manifest: string
+}
+
 export type Registry = Record<string, RemoteRelease>
 
 /** The part of the settings that names the live releases. */
@@ -20,6 +25,6 @@ export const releasesFor = (account: string | undefined, { remotes }: LiveReleas
   Object.fromEntries(
     Object.entries(remotes).map(([name, { next, ...live }]) => [
       name,
-      next && getsNext(account, newest(), next) ? next : live,
+      next && getsNext(account, newest(), next) ? { version: next.version, manifest: next.manifest } : live,
     ]),
   )

@@ -1,8 +1,7 @@
-import type { RemoteRelease } from '@mca/contract/app'
 import { withinTimeLimit } from '../failures/remote-failure'
 import { removeScripts } from './hung-requests'
 import { currentReleases, register, releaseOf } from './live-remotes'
-import type { Registry } from './registry'
+import type { Registry, RemoteRelease } from './registry'
 import type { ManifestFiles } from './release-manifests'
 
 /** Limit for each step that prepares an attempt, in milliseconds; the attempt itself has its own. */

@@ -1,4 +1,4 @@
-import type { AppConfig, RemoteRelease } from '@mca/contract/app'
+import type { AppConfig } from '@mca/contract/app'
 import { apiRevision } from '@mca/registry'
 import type { Site } from '../../platform/http/site'
 import type { Config } from '../../platform/config/config'
@@ -7,13 +7,6 @@ import type { ShellPage } from './shell-page'
 
 /** The embedded accounts service needs no key, but the browser's client requires one. */
 const embeddedKey = 'embedded'
-
-const releaseOf = ({ version, manifest, preload, preloadOfList }: Required<RemoteRelease>): RemoteRelease => ({
-  version,
-  manifest,
-  preload,
-  preloadOfList,
-})
 
 /** The settings in the page and in `/config.json`. */
 export async function createAppConfig(
@@ -35,9 +28,13 @@ export async function createAppConfig(
     ...(apiUrl ? { apiUrl } : { apiRevision, invitedRole: defaultRole }),
     // Without publishers and reasons, because anybody may read this.
     remotes: Object.fromEntries(
-      remotes.map(([name, { next, ...live }]) => [
+      remotes.map(([name, { version, manifest, next }]) => [
         name,
-        { ...releaseOf(live), ...(next && { next: { ...releaseOf(next), share: next.share } }) },
+        {
+          version,
+          manifest,
+          ...(next && { next: { version: next.version, manifest: next.manifest, share: next.share } }),
+        },
       ]),
     ),
     ...(page && { shell: { version: page.version } }),

@@ -65,7 +65,7 @@ test('the settings contain the URLs of the API and the accounts, and no features
     supabaseUrl: accounts,
     supabasePublishableKey: 'public',
     apiUrl,
-    remotes: { merchants: { ...release, preload: ['/merchants/1/entry.js'], preloadOfList: [] } },
+    remotes: { merchants: { version: '1', manifest: release.manifest } },
     shell: { version: expect.any(String) },
   })
 })
