@@ -65,10 +65,6 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
     'Paid',
     'Performance',
     'Date Funded',
-    'Still Owed',
-    'Behind',
-    'Next Debit',
-    'Last Bounce',
   ])
   const row = (code: string) => advances.getByRole('row', { name: new RegExp(code) })
   await expect(row(paidUp.advance_id).getByRole('cell')).toHaveText([
@@ -80,10 +76,6 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
     '$12,500',
     '100.0%',
     'Jan 5, 2026',
-    '$0',
-    '—',
-    '—',
-    '—',
   ])
   await expect(row(behind.advance_id).getByRole('cell')).toHaveText([
     behind.advance_id,
@@ -94,10 +86,6 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
     '$1,300',
     '5.0%',
     'Feb 6, 2026',
-    '$24,700',
-    '—',
-    '—',
-    '—',
   ])
   expect(await hueOf(row(paidUp.advance_id).getByText('100.0%'))).toBe('green')
   expect(await hueOf(row(behind.advance_id).getByText('5.0%'))).not.toBe('green')
@@ -109,6 +97,9 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
     'href',
     `/advances/new?merchant_id=${merchant.id}`,
   )
+  await expect(
+    page.getByRole('table', { name: 'Owed' }).getByRole('row', { name: new RegExp(behind.advance_id) }),
+  ).toContainText('$24,700')
   await row(behind.advance_id).getByText('$26,000').click()
   await expect(page).toHaveURL(`/advances/${behind.id}`)
   await page.goBack()

@@ -16,17 +16,19 @@ const money = (header: string, of: (advance: AdvanceRow) => number): Column<Adva
   total: (advances) => <Money amount={sumOf(advances.map(of))} />,
 })
 
+const code: Column<AdvanceRow> = {
+  header: 'Advance ID',
+  sticky: true,
+  // The first column is sticky and wraps on phones, but a code must not wrap.
+  cell: ({ id, advance_id }) => (
+    <TextLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
+      {advance_id}
+    </TextLink>
+  ),
+}
+
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
-  {
-    header: 'Advance ID',
-    sticky: true,
-    // The first column is sticky and wraps on phones, but a code must not wrap.
-    cell: ({ id, advance_id }) => (
-      <TextLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
-        {advance_id}
-      </TextLink>
-    ),
-  },
+  code,
   { header: 'Status', cell: ({ deal_flow }) => <OptionBadge options={dealFlows} value={deal_flow} /> },
   money('Amount', ({ amount }) => amount),
   { header: 'Factor', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
@@ -45,8 +47,9 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Date Funded', cell: ({ date_funded }) => formatDate(date_funded) },
 ]
 
-/** What each advance owes (R20.584), beside the columns of the specification, whose server does not know it. */
+/** What each advance owes (R20.584) in a separate table: the other one has the columns of the specification. */
 export const owedColumns: readonly Column<AdvanceRow>[] = [
+  code,
   money('Still Owed', ({ still_owed }) => still_owed ?? 0),
   {
     header: 'Behind',

@@ -5,8 +5,6 @@ import { DataTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceColumns, owedColumns } from './advance-columns'
 
-const allColumns = [...advanceColumns, ...owedColumns]
-
 export function AdvancesCard({ merchantId }: { merchantId: string }) {
   return (
     <Card
@@ -31,7 +29,7 @@ function Advances({ merchantId }: { merchantId: string }) {
       {query.data && (
         <DataTable
           label="Advances"
-          columns={query.data.some(({ still_owed }) => still_owed !== undefined) ? allColumns : advanceColumns}
+          columns={advanceColumns}
           rows={query.data}
           rowKey={({ id }) => id}
           rowHref={({ id }) => paths.advance(id)}
@@ -39,5 +37,24 @@ function Advances({ merchantId }: { merchantId: string }) {
         />
       )}
     </>
+  )
+}
+
+/** What each advance that is not paid owes (R5.38). Absent before a server that does not know it, and if nothing is owed. */
+export function OwedCard({ merchantId }: { merchantId: string }) {
+  const { data = [] } = useQuery(merchantQueries.advances(merchantId))
+  const rows = data.filter(({ still_owed }) => still_owed !== undefined && still_owed > 0)
+  if (rows.length === 0) return null
+  return (
+    <Card title="Owed" flush>
+      <DataTable
+        label="Owed"
+        columns={owedColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => paths.advance(id)}
+        empty="Nothing is owed"
+      />
+    </Card>
   )
 }

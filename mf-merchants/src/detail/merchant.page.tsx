@@ -11,7 +11,7 @@ import { lastList } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { listedMerchant } from '../shared/listed-merchant'
-import { AdvancesCard } from './advances-card'
+import { AdvancesCard, OwedCard } from './advances-card'
 import { BusinessCard } from './business-card'
 import { ContactCard } from './contact-card'
 import { EditMerchantButton } from './edit-merchant-button'
@@ -56,6 +56,7 @@ function MerchantPage({ id }: { id: string }) {
         <BusinessCard merchant={merchant} />
       </CardGrid>
       <AdvancesCard merchantId={id} />
+      <OwedCard merchantId={id} />
       <TasksSection about={{ kind: 'merchant', id }} />
       <DocumentsSection kind="merchants" id={id} />
       <NoteHistory kind="merchants" id={id} />
