@@ -13,7 +13,7 @@ test('on a phone and with the keyboard alone: page, dialog, picker and messages 
 }) => {
   const merchant = await api.createMerchant({ name: 'The Extraordinarily Long Winded Bluegate Diner of Miami LLC' })
   const advance = await api.createAdvance({ merchant_id: merchant.id })
-  const calls = watchCalls(page, /^\/api\//)
+  const calls = watchCalls(page, /^\/api\/payments$/)
   await signIn('/payments')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments', exact: true })).toBeVisible()

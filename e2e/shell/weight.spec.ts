@@ -120,8 +120,11 @@ test('once the dashboard is complete, a list opens without loading more code of 
   advance,
 }) => {
   await storeSession(page, session)
-  // The charts are the last request of the dashboard.
-  const complete = page.waitForResponse(/\/api\/dashboard\/charts/)
+  // The charts and the lines of the day are the last requests of the dashboard, each once the browser is idle.
+  const complete = Promise.all([
+    page.waitForResponse(/\/api\/dashboard\/charts/),
+    page.waitForResponse(/\/api\/desk\/late/),
+  ])
   await page.goto('/')
   await complete
   await quiet()
