@@ -84,4 +84,4 @@ export {
 } from './payment-import'
 export { paymentMappingProblem, readPaymentRow } from './read-payment-row'
 export { readReturnRow, returnMappingProblem } from './read-return-row'
-export { emptyRow, type ImportReading, type ImportReadRow } from './read-row'
+export { cellOf, type CellOf, emptyRow, type ImportReading, type ImportReadRow } from './read-row'

@@ -124,11 +124,14 @@ export const askForWord = (field: WordField, word: string, message: string): nev
 }
 
 /** The text of a field's cell; empty if the file has no such column, or the row ends before it. */
-export type CellOf = (field: ImportField) => string
+export type CellOf<Field = ImportField> = (field: Field) => string
 
 /** The cells of a row by field. PostgreSQL cannot store a NUL character. */
 export const cellOf =
-  (cells: readonly string[], { columns }: ImportMappingInput): CellOf =>
+  <Field extends string>(
+    cells: readonly string[],
+    { columns }: { columns: Readonly<Record<Field, number | null>> },
+  ): CellOf<Field> =>
   (field) => {
     const column = columns[field]
     return column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim()

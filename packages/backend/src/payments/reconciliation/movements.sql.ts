@@ -76,9 +76,15 @@ export const certainSql = `
   best as (
     select * from (select c.*, bool_or(is_named) over (partition by line_id) as has_named from candidate c) c where is_named = has_named
   ),
-  certain as (
+  sole as materialized (
     select * from (select b.*, count(*) over (partition by line_id) as of_line, count(*) over (partition by key) as of_movement from best b) b
     where of_line = 1 and of_movement = 1
+  ),
+  certain as materialized (
+    -- A batch and its whole file are not both certain.
+    select * from sole o where not exists (
+      select from (select member from sole, unnest(members) member group by 1 having count(*) > 1) shared where shared.member = any(o.members)
+    )
   )
 `
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  cellOf,
+  type CellOf,
   dateOrdersOf,
   type HeaderWords,
   paymentHeaderWords,
@@ -54,7 +56,7 @@ const refuse = (line: number, problem: string): never => {
 }
 
 /** The cents of a row with their sign: credits come in, debits go out. Null if it has no amount. */
-function centsOfRow(cell: (column: Column) => string, line: number): number | null {
+function centsOfRow(cell: CellOf<Column>, line: number): number | null {
   const read = (text: string) => {
     const reading = readAmount(text)
     return reading.problem === undefined ? reading : refuse(line, reading.problem)
@@ -107,7 +109,7 @@ export async function readStatement(path: string, name: string): Promise<Stateme
     for await (const batch of sheet.rows(headerLine))
       for (const { line, cells, problem } of batch) {
         if (problem !== undefined) refuse(line, problem)
-        const cell = (column: Column) => cells[columns[column] ?? -1] ?? ''
+        const cell = cellOf(cells, { columns })
         const cents = centsOfRow(cell, line)
         // Balances and titles have no amount, or no date.
         if (!cents || cell('date') === '') continue

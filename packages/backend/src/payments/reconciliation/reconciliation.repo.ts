@@ -51,17 +51,26 @@ const statements = {
       ), '[]') as candidates
     from line l where l.day between $6 and $7 and ($8::text is null or l.state = $8) and ($11::uuid is null or l.id = $11)
     order by l.day desc, l.id limit $9 offset $10`,
-  states: sql`
-    with ${reconciledSql}
-    select l.state, l.cents > 0 as is_in, count(*)::integer as count, sum(l.cents)::bigint as cents
-    from line l where l.day between $6 and $7 group by l.state, l.cents > 0`,
-  book: sql`
-    with ${reconciledSql}
-    select m.kind, o.key is null as is_matched, count(*)::integer as count, sum(m.cents)::bigint as cents
-    from movement m left join open_movement o on o.key = m.key where m.day between $6 and $7 group by m.kind, o.key is null`,
-  missing: sql`
-    with ${reconciledSql}
-    select m.key, m.kind, m.label, m.day, m.cents from open_movement m where m.day between $6 and $7 order by m.day, m.key limit 100`,
+  month: sql`
+    with ${reconciledSql}, ${certainSql}
+    select
+      coalesce((
+        select json_agg(t) from (
+          select l.state, l.cents > 0 as is_in, count(*) as count, sum(l.cents)::bigint as cents from line l where l.day between $6 and $7 group by 1, 2
+        ) t
+      ), '[]') as states,
+      coalesce((
+        select json_agg(t) from (
+          select m.kind, o.key is null as is_matched, count(*) as count, sum(m.cents)::bigint as cents
+          from movement m left join open_movement o on o.key = m.key where m.day between $6 and $7 group by 1, 2
+        ) t
+      ), '[]') as book,
+      coalesce((
+        select json_agg(${movementJson('m')} order by m.day, m.key) from (
+          select m.* from open_movement m where m.day between $6 and $7 order by m.day, m.key limit 100
+        ) m
+      ), '[]') as missing,
+      (select count(*) from certain) as certain`,
   statements: sql`
     select s.id, s.name, s.first_day, s.last_day, s.lines, s.known_lines, s.opening_cents, s.closing_cents, s.cents, s.author_name as author, iso_moment(s.created_at) as created_at
     from bank_statements s where s.first_day <= $2 and s.last_day >= $1 order by s.first_day, s.created_at limit 100`,
@@ -130,19 +139,10 @@ export const reconciliationRepo = {
 
   async month(db: Queryable, month: string, timeZone: string): Promise<Reconciliation> {
     const { values, first, last } = daysOf(month, timeZone)
-    const states = await db.query<Counted & { state: BankLine['state']; is_in: boolean }>(statements.states, [
-      ...values,
-      first,
-      last,
-    ])
-    const book = await db.query<Counted & { kind: BankMovement['kind']; is_matched: boolean }>(statements.book, [
-      ...values,
-      first,
-      last,
-    ])
-    const missing = await db.query<StoredMovement>(statements.missing, [...values, first, last])
+    const [found] = await db.query<StoredMonth>(statements.month, [...values, first, last])
+    if (!found) throw new Error('a select without a table returns one row')
+    const { states, book, missing, certain } = found
     const files = await db.query<StoredStatement>(statements.statements, [first, last])
-    const certain = await reconciliationRepo.certain(db, { values, first, last })
     return {
       month,
       bank: { in: counted(states.filter(({ is_in }) => is_in)), out: counted(states.filter(({ is_in }) => !is_in)) },
@@ -160,7 +160,7 @@ export const reconciliationRepo = {
         }
       }),
       missing: missing.map(movementOf),
-      certain: certain.length,
+      certain,
       statements: files.map(({ cents, opening_cents, closing_cents, ...file }) => ({
         ...file,
         opening: opening_cents === null ? null : dollarsOf(opening_cents),
@@ -171,12 +171,9 @@ export const reconciliationRepo = {
     }
   },
 
-  /** Lines with exactly one possible match, each with movements that no other of them has: a batch and its whole file are not both certain. R25.104. */
-  async certain(db: Queryable, days: ReconciledDays): Promise<Match[]> {
-    const rows = await db.query<Match>(statements.certain, [...days.values, days.first, days.last])
-    const lines = new Map<string, number>()
-    for (const { members } of rows) for (const member of members) lines.set(member, (lines.get(member) ?? 0) + 1)
-    return rows.filter(({ members }) => members.every((member) => lines.get(member) === 1))
+  /** Lines with exactly one possible match. R25.104. */
+  certain(db: Queryable, days: ReconciledDays): Promise<Match[]> {
+    return db.query<Match>(statements.certain, [...days.values, days.first, days.last])
   },
 
   /** One person matches at a time, until the transaction ends. */
@@ -216,6 +213,13 @@ export const reconciliationRepo = {
   async clear(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.clear, [id])
   },
+}
+
+interface StoredMonth {
+  states: (Counted & { state: BankLine['state']; is_in: boolean })[]
+  book: (Counted & { kind: BankMovement['kind']; is_matched: boolean })[]
+  missing: StoredMovement[]
+  certain: number
 }
 
 interface StoredStatement extends Omit<Reconciliation['statements'][number], 'opening' | 'closing' | 'difference'> {
