@@ -1,12 +1,12 @@
 import { paths } from '@mca/contract/app'
-import type { ImportKind } from '@mca/contract/imports'
+import type { ImportKind, PaymentImport } from '@mca/contract/imports'
 import { listQuery } from '@mca/contract/lists'
 import { Button, Empty, ListPage, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ResourceTable, useListParams } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
 import { bulkColumns, importColumns } from './import-columns'
@@ -76,11 +76,20 @@ function DismissedPayersButton() {
   )
 }
 
-function ImportList({ action }: { action: React.ReactNode }) {
+type TableProps = ComponentProps<typeof ResourceTable<PaymentImport>>
+
+function ImportTable({ of, ...table }: Pick<TableProps, 'columns' | 'noun' | 'empty'> & { of: 'files' | 'bulk' }) {
   const [params, setParams] = useListParams(listQuery.omit({ search: true }))
-  const imports = useQuery(importQueries.list({ ...params, of: 'files' }))
+  const imports = useQuery(importQueries.list({ ...params, of }))
+  return <ResourceTable query={imports} params={params} onParamsChange={setParams} {...table} />
+}
+
+function ImportList({ action }: { action: React.ReactNode }) {
   return (
-    <ResourceTable
+    <ImportTable
+      of="files"
+      columns={importColumns}
+      noun={noun}
       empty={
         <Empty
           title="No imports yet"
@@ -88,32 +97,21 @@ function ImportList({ action }: { action: React.ReactNode }) {
           action={action}
         />
       }
-      query={imports}
-      columns={importColumns}
-      noun={noun}
-      params={params}
-      onParamsChange={setParams}
     />
   )
 }
 
 /** What people recorded in bulk (R16.628). */
-function BulkList() {
-  const [params, setParams] = useListParams(listQuery.omit({ search: true }))
-  const imports = useQuery(importQueries.list({ ...params, of: 'bulk' }))
-  return (
-    <ResourceTable
-      empty={
-        <Empty
-          title="Nothing recorded in bulk yet"
-          hint="Payments that are recorded together in Due Today, and returns that are recorded together, are listed here and can be undone together."
-        />
-      }
-      query={imports}
-      columns={bulkColumns}
-      noun={bulkNoun}
-      params={params}
-      onParamsChange={setParams}
-    />
-  )
-}
+const BulkList = () => (
+  <ImportTable
+    of="bulk"
+    columns={bulkColumns}
+    noun={bulkNoun}
+    empty={
+      <Empty
+        title="Nothing recorded in bulk yet"
+        hint="Payments that are recorded together in Due Today, and returns that are recorded together, are listed here and can be undone together."
+      />
+    }
+  />
+)

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@mca/ui/table'
 import { Text } from '@mca/ui'
 import { FormDialog, Progress, ResultDialog, useRun } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'
+import { groupByReason } from '../../shared/group-by-reason'
 import { PartyCell } from '../party-cell'
 import { nameOfPayout } from '../payouts-api'
 import { countPayouts, stepWords, type SharedStep } from './steps'
@@ -98,20 +99,15 @@ const columns: readonly Column<Payout>[] = [
 
 /** The payouts that did not take the step, by reason. */
 function Result({ title, failed, onClose }: StepResult & { onClose: () => void }) {
-  const messages = [...new Set(failed.map(({ message }) => message))]
   return (
     <ResultDialog
       title={title}
-      reasons={messages.map((text) => ({
-        text,
-        records: failed
-          .filter(({ message }) => message === text)
-          .map(({ payout }) => ({
-            key: payout.id,
-            to: paths.payoutsOf(payout.party.id),
-            name: nameOfPayout(payout),
-          })),
-      }))}
+      reasons={groupByReason(
+        failed.map(({ payout, message }) => ({
+          reason: message,
+          record: { key: payout.id, to: paths.payoutsOf(payout.party.id), name: nameOfPayout(payout) },
+        })),
+      )}
       onClose={onClose}
     />
   )

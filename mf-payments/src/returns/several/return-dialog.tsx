@@ -17,6 +17,7 @@ import { DateField, FieldGrid } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { groupByReason } from '../../shared/group-by-reason'
 import { CodeField } from '../record/code-field'
 import { returnMutations } from '../returns-api'
 import { nameOfReturnable, type Returnable } from './returnable'
@@ -97,14 +98,14 @@ function LeftOut({ answer: { rows }, payments, onClose }: LeftOutProps) {
   return (
     <ResultDialog
       title={`${formatCount(rows.length - left.length, 'payment')} returned, ${formatCount(left.length)} not`}
-      reasons={[...new Set(left.map(({ skipped }) => skipped ?? ''))].map((text) => ({
-        text,
-        records: left.flatMap(({ payment_id, skipped }) => {
+      reasons={groupByReason(
+        left.flatMap(({ payment_id, skipped }) => {
           const payment = byId.get(payment_id)
-          if (skipped !== text || !payment) return []
-          return [{ key: payment_id, to: paths.advance(payment.advance.id), name: nameOfReturnable(payment) }]
+          if (skipped === null || !payment) return []
+          const record = { key: payment_id, to: paths.advance(payment.advance.id), name: nameOfReturnable(payment) }
+          return [{ reason: skipped, record }]
         }),
-      }))}
+      )}
       onClose={onClose}
     />
   )
