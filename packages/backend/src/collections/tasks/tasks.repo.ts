@@ -140,7 +140,8 @@ export const tasksRepo = {
     }
     const of = advance_id ? 'advance' : merchant_id ? 'merchant' : party_id ? 'party' : 'all'
     const record = advance_id ?? merchant_id ?? party_id
-    const files = await filesToRelease(db, account)
+    // A file belongs to no record, so lists of one have no such task.
+    const files = of === 'all' ? await filesToRelease(db, account) : []
     const statement = statements.open[of][owner]({ ...days, ...page, until, record, files })
     return pageOf(query, await db.query<TaskRow>(...statement), recordOf)
   },
