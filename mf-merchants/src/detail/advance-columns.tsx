@@ -48,7 +48,7 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
 ]
 
 /** What each advance owes (R20.584) in a separate table: the other one has the columns of the specification. */
-export const owedColumns: readonly Column<AdvanceRow>[] = [
+export const stillOwedColumns: readonly Column<AdvanceRow>[] = [
   code,
   money('Still Owed', ({ still_owed }) => still_owed ?? 0),
   {

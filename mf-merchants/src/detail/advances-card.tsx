@@ -3,7 +3,7 @@ import { paths } from '@mca/contract/app'
 import { Card, LinkButton, QueryState } from '@mca/ui'
 import { DataTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { advanceColumns, owedColumns } from './advance-columns'
+import { advanceColumns, stillOwedColumns } from './advance-columns'
 
 export function AdvancesCard({ merchantId }: { merchantId: string }) {
   return (
@@ -49,7 +49,7 @@ export function OwedCard({ merchantId }: { merchantId: string }) {
     <Card title="Owed" flush>
       <DataTable
         label="Owed"
-        columns={owedColumns}
+        columns={stillOwedColumns}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => paths.advance(id)}

@@ -1,5 +1,5 @@
 import { advanceQueries } from '@mca/api'
-import { closedDeal, type AdvanceRef, type AdvanceRow, owedText } from '@mca/contract/advances'
+import { closedDeal, type AdvanceRef, type AdvanceRow, describeStillOwed } from '@mca/contract/advances'
 import { formatMoney } from '@mca/contract/money'
 import { paymentLabels } from '@mca/contract/payments'
 import { remainingOf } from '@mca/contract/rules'
@@ -39,7 +39,7 @@ const dealText = ({ still_owed, ...advance }: AdvanceRow) => {
   const owed =
     still_owed === undefined
       ? `Balance ${formatMoney(remainingOf(payback, paid))}`
-      : owedText({ ...advance, still_owed })
+      : describeStillOwed({ ...advance, still_owed })
   return [merchant.name, closed ? closedDeal.label : deal_flow, owed].join(' · ')
 }
 

@@ -1,5 +1,5 @@
 import { hasExtensions } from '@mca/api'
-import { owedText } from '@mca/contract/advances'
+import { describeStillOwed } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
 import { hasLedger } from '@mca/contract/ledger'
 import { merchantLabels } from '@mca/contract/merchants'
@@ -48,7 +48,7 @@ const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', p
  */
 function noteOf(hit: SearchHit): string | undefined {
   const { status, still_owed } = hit
-  const deal = [matchedOf(hit), status, still_owed !== undefined && owedText({ ...hit, still_owed })]
+  const deal = [matchedOf(hit), status, still_owed !== undefined && describeStillOwed({ ...hit, still_owed })]
   return deal.filter(Boolean).join(' · ') || undefined
 }
 

@@ -1,4 +1,4 @@
-import { owedText } from '@mca/contract/advances'
+import { describeStillOwed } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import {
   importAssignInput,
@@ -94,7 +94,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
 
 /** Identifies the deal (R20.128). */
 const candidateText = (candidate: Omit<ImportPayer['candidates'][number], 'id' | 'advance_id'>) =>
-  [candidate.merchant.name, candidate.status, owedText(candidate)].join(' · ')
+  [candidate.merchant.name, candidate.status, describeStillOwed(candidate)].join(' · ')
 
 function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
   const { setValue } = useFormContext<ImportAssignForm>()

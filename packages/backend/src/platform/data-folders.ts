@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Why a folder or a file in it cannot be used, in words; undefined for other errors. */
-export const folderReasonOf = (error: unknown): string | undefined => reasons[codeOf(error) ?? '']
+export const explainFolderError = (error: unknown): string | undefined => reasons[codeOf(error) ?? '']
 
 /** Converts a file system error on a folder named by a setting to a StartError; returns any other error unchanged. */
 export function toFolderError(error: unknown, variable: string, folder: string): unknown {

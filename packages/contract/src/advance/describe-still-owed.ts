@@ -10,7 +10,7 @@ interface Owed {
 }
 
 /** What an advance owes, in the same words wherever it is found or picked: 'Still owed $12,000 · Behind $500 · Next debit Dec 1, 2026'. R20.584. */
-export const owedText = ({ still_owed, behind, next_debit_on, last_returned_on }: Owed): string =>
+export const describeStillOwed = ({ still_owed, behind, next_debit_on, last_returned_on }: Owed): string =>
   [
     `Still owed ${formatMoney(still_owed)}`,
     behind && `Behind ${formatMoney(behind)}`,

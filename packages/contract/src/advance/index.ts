@@ -90,4 +90,4 @@ export {
   type Standing,
   standings,
 } from './pace-buckets'
-export { owedText } from './owed-text'
+export { describeStillOwed } from './describe-still-owed'

@@ -87,7 +87,11 @@ export async function assignTasks(
 }
 
 /** Holds one task. AppError 404; 409 if it was saved since these versions, or is not open. */
-async function holdOpen(tx: Queryable, { id, days }: Action, expected: readonly string[] | null): Promise<HeldTask> {
+async function lockOpenTask(
+  tx: Queryable,
+  { id, days }: Action,
+  expected: readonly string[] | null,
+): Promise<HeldTask> {
   const task = found('Task', isUuid(id) ? await tasksRepo.hold(tx, [id], days) : [])
   if (task.state !== 'open') {
     const state = inSentence(optionOf(taskStates, task.state)?.label ?? task.state)
@@ -105,7 +109,7 @@ export const updateTask = (
   expected: readonly string[] | null,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
-    const { id } = await holdOpen(tx, action, expected)
+    const { id } = await lockOpenTask(tx, action, expected)
     await tasksRepo.update(tx, id, input)
     return tasksRepo.get(tx, id, action.days)
   })
@@ -113,7 +117,7 @@ export const updateTask = (
 /** Marks a task as done, or drops it with a reason. A rule's task is closed for its present cause. AppError 404; 409 if it is closed. R23.12, R23.14. */
 export const closeTask = (db: Transactions, action: Action, { state, reason }: TaskCloseInput): Promise<Task> =>
   db.transaction(async (tx) => {
-    const { id, is_rule } = await holdOpen(tx, action, null)
+    const { id, is_rule } = await lockOpenTask(tx, action, null)
     const { days } = action
     const cause = is_rule ? await tasksRepo.causeOf(tx, id, days) : null
     await tasksRepo.close(tx, id, { state, reason, cause }, action.account)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/database/db'
 import { codeOf as errorCodeOf } from '../../platform/error-details'
-import { folderReasonOf } from '../../platform/data-folders'
+import { explainFolderError } from '../../platform/data-folders'
 import type { Encryption } from '../../shared/context/encryption'
 import { achDeliveryRepo } from './ach-delivery.repo'
 import { achFilesRepo, codeOf } from './ach-files.repo'
@@ -61,7 +61,7 @@ async function attempt(db: Db, { log }: Delivery, id: string, work: () => Promis
     const reason =
       errorCodeOf(error) === 'EEXIST'
         ? 'a file of this name is there already'
-        : (folderReasonOf(error) ?? 'an error that the log of the server has')
+        : (explainFolderError(error) ?? 'an error that the log of the server has')
     const isNew = await achDeliveryRepo.setFailure(
       db,
       id,
