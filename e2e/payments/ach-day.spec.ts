@@ -8,33 +8,8 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
 import { expect, expectAccessible, newName, newSession, storeSession, test } from '../fixtures/test'
+import { exampleAccount, exampleProfile } from './ach-examples'
 
-const profile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: null,
-  cut_off: '23:59',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const account = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
 const debits = 71
 
 /** Counts the clicks of a person on the pages of a tab. */
@@ -74,8 +49,8 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
     const back = await api.post<PaymentReturn>(`payments/${payment.id}/return`, { code: 'R01', returned_on: today })
     await api.post(`returns/${back.id}/retry`, {})
   }
-  const { proposed } = await api.post<{ proposed: { id: string } }>('ach-profile', profile)
-  const { proposed: own } = await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, account)
+  const { proposed } = await api.post<{ proposed: { id: string } }>('ach-profile', exampleProfile)
+  const { proposed: own } = await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, exampleAccount)
   const first = await newSession(server.url, await newPerson(api, outbox, server.url))
   for (const path of [`ach-profile/${proposed.id}`, `bank-accounts/${own?.id}`])
     await page.request.post(`${server.url}/api/${path}/approve`, {

@@ -8,34 +8,9 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
 import { expect, expectAccessible, newName, newSession, storeSession, test } from '../fixtures/test'
+import { exampleAccount, exampleProfile } from './ach-examples'
 import { paymentsOf } from './screens'
 
-const profile = {
-  destination: '021000021',
-  destination_name: 'FIRST EXAMPLE BANK',
-  origin: '1123456789',
-  origin_name: 'HARBOR CAPITAL',
-  company_name: 'HARBOR CAPITAL',
-  company_id: '1123456789',
-  reference: null,
-  cut_off: '23:59',
-  same_day_cut_off: null,
-  same_day_limit: 1_000_000,
-  daily_debits: 1_000_000,
-  daily_credits: 1_000_000,
-  clear_after: 2,
-  time_zone: 'America/New_York',
-  has_crlf: false,
-}
-const account = {
-  routing_number: '011401533',
-  account_number: '000987656789',
-  account_type: 'checking',
-  holder: 'Blue Harbor Diner LLC',
-  holder_kind: 'business',
-  entry_class: 'CCD',
-  authorized_on: '2026-01-05',
-}
 const cents = 125_10
 
 /** The entries of a file, read by the places that the network's rules give to their fields. */
@@ -85,8 +60,8 @@ test('one person builds the file of the day, another one releases it, and the ba
   const payment = await api.recordPayment(advance, { amount: 125.1, date: paid, payment_method: 'ACH' })
   const back = await api.post<PaymentReturn>(`payments/${payment.id}/return`, { code: 'R01', returned_on: today })
   await api.post(`returns/${back.id}/retry`, {})
-  await api.post('ach-profile', profile)
-  await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, account)
+  await api.post('ach-profile', exampleProfile)
+  await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, exampleAccount)
 
   await storeSession(page, await newSession(server.url, await newPerson(api, outbox, server.url)))
   await page.goto(`${paths.achFiles}?show=profile`)

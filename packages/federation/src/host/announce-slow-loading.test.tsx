@@ -40,7 +40,8 @@ test('a page that waits for its data is announced', async () => {
   let arrive: (data: null) => void = () => undefined
   const { router, rendered, page } = openFrame(new Promise((resolve) => void (arrive = resolve)))
   const opening = router.navigate('/record')
-  await act(() => new Promise((resolve) => void setTimeout(resolve, 10)))
+  // The next task: timers of the same delay fire in order.
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 0)))
   expect(rendered).toEqual(['loading'])
   arrive(null)
   await act(() => opening)
