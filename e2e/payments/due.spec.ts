@@ -90,7 +90,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   await expect(row('Elm')).toBeVisible()
   // Beside the merchant, without scrolling sideways.
   const missing = row('Elm').getByRole('cell').nth(1)
-  // What is due, and below it what is missing.
+  // One cell has both amounts: due, and missing below it.
   await expect(missing).toHaveText('$125.10$125.10')
   await expect(missing).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)

@@ -46,7 +46,7 @@ const lateLibraries = /data-emotion|ZodError/
 // Proves R19.32, R19.561.
 for (const [name, path, kilobytes, requests] of [
   ['merchants', '/merchants?search=no-such-name', 214, 12],
-  // Of them, the font is 29 KB.
+  // This includes the font, 29 KB.
   // One more than merchants: exact decimals are a file of their own, which the pages of the desk and of an advance share.
   ['advances', '/advances?search=no-such-name', 226, 14],
 ] as const)
