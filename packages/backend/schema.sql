@@ -175,6 +175,25 @@ create table ach_files (
 );
 CREATE INDEX ach_files_open ON ach_files (effective_on) WHERE ((state = ANY (ARRAY['released'::text, 'downloaded'::text, 'accepted'::text, 'settled'::text])) AND (cleared_at IS NULL));
 
+create table ach_offsets (
+  file_id uuid not null,
+  batch integer not null,
+  description text not null,
+  entry_class text not null,
+  direction text not null,
+  cents bigint not null,
+  account_last4 text not null,
+  trace text not null,
+  constraint ach_offsets_pkey PRIMARY KEY (file_id, batch),
+  constraint ach_offsets_trace_key UNIQUE (trace),
+  constraint ach_offsets_batch_check CHECK ((batch > 0)),
+  constraint ach_offsets_cents_check CHECK ((cents > 0)),
+  constraint ach_offsets_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint ach_offsets_entry_class_check CHECK ((entry_class = ANY (ARRAY['CCD'::text, 'PPD'::text, 'WEB'::text]))),
+  constraint ach_offsets_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
+  constraint ach_offsets_file_id_fkey FOREIGN KEY (file_id) REFERENCES ach_files(id) ON DELETE CASCADE
+);
+
 create table ach_profiles (
   id uuid default new_id() not null,
   state text default 'proposed'::text not null,
@@ -200,9 +219,17 @@ create table ach_profiles (
   approved_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  offset_routing text,
+  offset_account bytea,
+  offset_last4 text,
+  offset_type text default 'checking'::text not null,
   constraint ach_profiles_pkey PRIMARY KEY (id),
   constraint ach_profiles_check CHECK ((approver_id <> author_id)),
+  constraint ach_profiles_check1 CHECK ((num_nulls(offset_routing, offset_account, offset_last4) = ANY (ARRAY[0, 3]))),
   constraint ach_profiles_clear_after_check CHECK (((clear_after >= 2) AND (clear_after <= 10))),
+  constraint ach_profiles_offset_last4_check CHECK (((length(offset_last4) >= 1) AND (length(offset_last4) <= 4))),
+  constraint ach_profiles_offset_routing_check CHECK ((offset_routing ~ '^[0-9]{9}$'::text)),
+  constraint ach_profiles_offset_type_check CHECK ((offset_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint ach_profiles_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'replaced'::text, 'withdrawn'::text])))
 );
 CREATE UNIQUE INDEX ach_profiles_state ON ach_profiles (state) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));

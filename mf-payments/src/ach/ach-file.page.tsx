@@ -1,4 +1,11 @@
-import { type AchEntryRow, achEntryKinds, type AchFileDetail, achFilesQuery, achFileStates } from '@mca/contract/ach'
+import {
+  type AchEntryRow,
+  achEntryKinds,
+  type AchFileDetail,
+  achFilesQuery,
+  achFileStates,
+  type AchOffset,
+} from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
@@ -21,6 +28,15 @@ const batchColumns: readonly Column<AchFileDetail['batches'][number]>[] = [
   { header: 'Direction', cell: ({ direction }) => (direction === 'debit' ? 'Debits' : 'Credits') },
   { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+]
+
+/** The entries to the company's own account. */
+const offsetColumns: readonly Column<AchOffset>[] = [
+  { header: 'Batch', sticky: true, cell: ({ description }) => <span translate="no">{description}</span> },
+  { header: 'Direction', cell: ({ direction }) => (direction === 'debit' ? 'Debit' : 'Credit') },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  { header: 'Account', cell: ({ account_last4 }) => <span translate="no">…{account_last4}</span> },
+  { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
 ]
 
 const entryStates: Readonly<Record<AchEntryRow['state'], string>> = {
@@ -93,6 +109,17 @@ function FilePage({ id }: { id: string }) {
           empty="No batches"
         />
       </Card>
+      {file.offsets !== undefined && file.offsets.length > 0 && (
+        <Card title="Offset Entries">
+          <DataTable
+            label="Offset entries"
+            rows={file.offsets}
+            columns={offsetColumns}
+            rowKey={({ trace }) => trace}
+            empty="No entries"
+          />
+        </Card>
+      )}
       <EntriesCard title="Largest Entries" label="Largest entries" rows={file.largest} />
       <Entries id={id} />
     </DetailPage>

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { AchCandidateRow, AchCandidates, AchEntryRow, AchFileDetail } from '@mca/contract/ach'
+import type { AchCandidateRow, AchCandidates, AchEntryRow, AchFileDetail, AchProfile } from '@mca/contract/ach'
 import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import { BankProfile } from './bank-profile'
@@ -147,4 +147,68 @@ test('a rejected file has the reason of the bank, and no steps', async () => {
   expect(await screen.findByText('The bank rejected it: Duplicate file')).toBeVisible()
   expect(await screen.findByText('Taken back')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Release|Discard|Download/ })).toBeNull()
+})
+
+// Proves R25.76.
+test('the bank profile says where offset entries go, and a proposal without a number says which one stays', async () => {
+  const current: AchProfile = {
+    destination: '021000021',
+    destination_name: 'FIRST EXAMPLE BANK',
+    origin: '1123456789',
+    origin_name: 'HARBOR CAPITAL',
+    company_name: 'HARBOR CAPITAL',
+    company_id: '1123456789',
+    reference: null,
+    cut_off: '16:00',
+    same_day_cut_off: null,
+    same_day_limit: 1_000_000,
+    daily_debits: 1_000_000,
+    daily_credits: 1_000_000,
+    clear_after: 2,
+    time_zone: 'America/New_York',
+    has_crlf: false,
+    id: id(3),
+    offset_routing: '091000019',
+    offset_type: 'savings',
+    offset_last4: '5678',
+    created_by: { id: id(8), name: 'Maria Lindqvist' },
+    created_at: '2026-02-03T17:00:00.000Z',
+    approved_by: { id: id(9), name: 'Ann Lee' },
+    approved_at: '2026-02-03T18:00:00.000Z',
+    blocked: null,
+    updated_at: '2026-02-03T18:00:00.000Z',
+  }
+  api.answers('GET /api/ach-profile', { current, proposed: null })
+  api.answers('GET /api/ach-numbers', { last_file: 0, last_trace: null, backup_at: null })
+  renderRoutes(routes, '/profile')
+  expect(await screen.findByText('To savings account …5678 at 091000019')).toBeVisible()
+  await press('Change...')
+  expect(await screen.findByLabelText('Number of the Offset Account')).toHaveAccessibleDescription(
+    'Empty: it stays …5678.',
+  )
+})
+
+// Proves R25.76.
+test('a file lists its offset entries', async () => {
+  api.answers(
+    file,
+    detail({
+      offsets: [
+        {
+          description: 'MCA DEBIT',
+          entry_class: 'CCD',
+          direction: 'credit',
+          amount: 200,
+          account_last4: '5678',
+          trace: '021000020000003',
+        },
+      ],
+    }),
+  )
+  api.answers(`${file}/entries`, pageOf([]))
+  renderRoutes(routes, `/file/${id(1)}`)
+  expect(tableText(await screen.findByRole('table', { name: 'Offset entries' }))).toEqual([
+    ['Batch', 'Direction', 'Amount', 'Account', 'Trace'],
+    ['MCA DEBIT', 'Credit', '$200.00', '…5678', '021000020000003'],
+  ])
 })

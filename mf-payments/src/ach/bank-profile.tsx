@@ -1,6 +1,8 @@
 import { usePermission } from '@mca/api'
 import { type AchProfile, achProfileLabels as labels } from '@mca/contract/ach'
+import { accountTypes } from '@mca/contract/bank'
 import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Button, Callout, Card, DescriptionList, Detail, Empty, QueryState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -100,6 +102,11 @@ function Proposal({ profile, mayApprove }: { profile: AchProfile; mayApprove: bo
   )
 }
 
+const offsetOf = ({ offset_routing, offset_last4, offset_type }: AchProfile) =>
+  offset_last4
+    ? `To ${optionOf(accountTypes, offset_type)?.label.toLowerCase()} account …${offset_last4} at ${offset_routing}`
+    : 'None'
+
 const Facts = ({ profile }: { profile: AchProfile }) => (
   <DescriptionList>
     <Detail label={labels.destination}>{profile.destination}</Detail>
@@ -116,5 +123,6 @@ const Facts = ({ profile }: { profile: AchProfile }) => (
     <Detail label={labels.daily_credits}>{formatMoneyExact(profile.daily_credits)}</Detail>
     <Detail label={labels.clear_after}>{profile.clear_after}</Detail>
     <Detail label={labels.has_crlf}>{profile.has_crlf ? 'Yes' : 'No'}</Detail>
+    <Detail label="Offset Entries">{offsetOf(profile)}</Detail>
   </DescriptionList>
 )

@@ -1,7 +1,9 @@
 import { useCreation } from '@mca/api'
 import { type AchProfile, achProfileInput, achProfileLabels as labels } from '@mca/contract/ach'
+import { accountTypes } from '@mca/contract/bank'
+import { Heading } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
-import { CheckboxField, CountField, FieldGrid, MoneyField, TextField } from '@mca/ui/form'
+import { CheckboxField, CountField, FieldGrid, MoneyField, SelectField, TextField } from '@mca/ui/form'
 import { achMutations } from './ach-api'
 
 const initial = {
@@ -20,13 +22,22 @@ const initial = {
   clear_after: 2,
   time_zone: 'America/New_York',
   has_crlf: false,
+  offset_routing: '',
+  offset_account: '',
+  offset_type: 'checking' as const,
 }
 
 /** Proposes what was agreed on with the bank; another administrator approves it. */
 export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null; onClose: () => void }) {
   const { save, creation } = useCreation(achMutations.proposeProfile())
   const values = profile
-    ? { ...profile, reference: profile.reference ?? '', same_day_cut_off: profile.same_day_cut_off ?? '' }
+    ? {
+        ...profile,
+        reference: profile.reference ?? '',
+        same_day_cut_off: profile.same_day_cut_off ?? '',
+        offset_routing: profile.offset_routing ?? '',
+        offset_account: '',
+      }
     : initial
   return (
     <FormDialog
@@ -77,6 +88,33 @@ export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null
         <MoneyField name="daily_credits" label={labels.daily_credits} required />
       </FieldGrid>
       <CheckboxField name="has_crlf" label={labels.has_crlf} />
+      <OffsetFields last4={profile?.offset_last4 ?? null} />
     </FormDialog>
   )
 }
+
+/** The account of the company that balances each batch, if the bank wants that. */
+const OffsetFields = ({ last4 }: { last4: string | null }) => (
+  <>
+    <Heading as="h3" size="sm">
+      Offset Entries
+    </Heading>
+    <FieldGrid>
+      <TextField
+        name="offset_routing"
+        label={labels.offset_routing}
+        maxLength={9}
+        inputMode="numeric"
+        hint="Empty: the bank books the other side itself."
+      />
+      <TextField
+        name="offset_account"
+        label={labels.offset_account}
+        maxLength={17}
+        autoComplete="off"
+        hint={last4 === null ? undefined : `Empty: it stays …${last4}.`}
+      />
+      <SelectField name="offset_type" label={labels.offset_type} options={accountTypes} />
+    </FieldGrid>
+  </>
+)

@@ -117,9 +117,18 @@ export const achEntry = achCandidate.omit({ refusal: true, key: true, owner: tru
 })
 export type AchEntryRow = z.output<typeof achEntry>
 
+/** An entry to the company's own account that balances a batch. R25.76. */
+const achOffset = achBatch.omit({ entries: true, effective_on: true }).extend({
+  account_last4: z.string(),
+  trace: z.string(),
+})
+export type AchOffset = z.output<typeof achOffset>
+
 /** A file with what the second person looks at first: the unusual entries, then the largest. */
 export const achFileDetail = achFile.extend({
   batches: z.array(achBatch),
+  /** In the order of the batches. Older servers send none. */
+  offsets: z.array(achOffset).optional(),
   unusual: z.array(achEntry),
   largest: z.array(achEntry),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { accountNumberField } from '../bank/bank-account'
+import { accountTypes } from '../bank/bank-account-options'
 import { routingNumberProblem } from '../bank/routing-number'
-import { flag } from '../fields/choice-fields'
+import { choice, flag } from '../fields/choice-fields'
 import { createInputOf, recordShapeOf } from '../fields/field'
 import { positiveMoney } from '../fields/number-fields'
 import { reference, timestamp, version } from '../fields/record'
@@ -22,6 +24,9 @@ export const achProfileLabels = {
   clear_after: 'Cleared After (banking days)',
   time_zone: 'Time Zone of the Bank',
   has_crlf: 'Lines end with CR LF',
+  offset_routing: 'Routing Number of the Offset Account',
+  offset_account: 'Number of the Offset Account',
+  offset_type: 'Type of the Offset Account',
 } as const
 const labels = achProfileLabels
 
@@ -45,6 +50,7 @@ const isZone = (value: string) => {
   }
 }
 const sameDayCutOff = optionalText(labels.same_day_cut_off, 5)
+const offsetRouting = optionalText(labels.offset_routing, 9)
 
 /** What the company and its bank have agreed on about files. Money is dollars. R25.10. */
 export const achProfileFields = {
@@ -83,14 +89,36 @@ export const achProfileFields = {
   },
   time_zone: matching(text('time_zone', 50), isZone),
   has_crlf: flag(labels.has_crlf),
+  /** The account of the company that offset entries go to. Null: the bank wants none. R25.76. */
+  offset_routing: {
+    ...offsetRouting,
+    input: offsetRouting.input.superRefine((value, context) => {
+      const message = value === null ? null : routingNumberProblem(value)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }),
+  },
+  offset_type: choice(labels.offset_type, accountTypes, 'checking'),
 }
 
-export const achProfileInput = createInputOf(achProfileFields)
+/** With the number of the offset account; an empty one keeps the number of the profile that is replaced. */
+export const achProfileInput = createInputOf({
+  ...achProfileFields,
+  offset_account: { ...accountNumberField, omitted: '' },
+}).superRefine(({ offset_routing, offset_account }, context) => {
+  if (offset_routing === null && offset_account !== '')
+    context.addIssue({
+      code: 'custom',
+      path: ['offset_routing'],
+      message: 'Enter the routing number too, or leave both empty',
+    })
+})
 export type AchProfileInput = z.output<typeof achProfileInput>
 
 export const achProfile = z.object({
   id: z.guid(),
   ...recordShapeOf(achProfileFields),
+  /** The last digits of the offset account; null if the bank wants no offset entries. */
+  offset_last4: z.string().nullable(),
   created_by: reference,
   created_at: timestamp,
   approved_by: reference.nullable(),

@@ -15,6 +15,7 @@ export {
   achFileList,
   achFilesQuery,
   type AchFilesQuery,
+  type AchOffset,
   achRejection,
   firstLien,
 } from './ach-file'

@@ -61,6 +61,10 @@ export const bankFields = {
     clear_after: field('count')(achProfileLabels.clear_after),
     time_zone: text(achProfileLabels.time_zone),
     has_crlf: flag(achProfileLabels.has_crlf),
+    offset_routing: text(achProfileLabels.offset_routing),
+    offset_account: field('hidden')(achProfileLabels.offset_account),
+    offset_last4: text('Offset Account, Last Four'),
+    offset_type: choice(achProfileLabels.offset_type, accountTypes),
     ...people,
   },
   bank_statements: {

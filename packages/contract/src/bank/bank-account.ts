@@ -24,7 +24,10 @@ const accountNumber = z
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
   .refine((text) => /^[A-Z0-9-]{0,17}$/.test(text), 'An account number has up to 17 letters, digits and hyphens.')
 
-/** What a person enters. The account number is never sent back: an empty one keeps the number of the account that is replaced. */
+/** An account number is never sent back: an empty one keeps the number of the account that is replaced. */
+export const accountNumberField = { input: accountNumber, record: () => z.string(), empty: '' }
+
+/** What a person enters. */
 const bankAccountFields = {
   routing_number: {
     ...routing,
@@ -33,7 +36,7 @@ const bankAccountFields = {
       if (text !== '' && message !== null) context.addIssue({ code: 'custom', message })
     }),
   },
-  account_number: { input: accountNumber, record: () => z.string(), empty: '' },
+  account_number: accountNumberField,
   account_type: choice(labels.account_type, accountTypes, 'checking'),
   holder,
   holder_kind: choice(labels.holder_kind, holderKinds, 'business'),

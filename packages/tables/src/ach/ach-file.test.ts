@@ -64,8 +64,7 @@ test('batches of both directions, with an offset to the own account', async () =
     effectiveOn: '2026-11-30',
     entries: [entry('021000021', 99_00, 11, { transactionCode: '32', name: 'Zoë Nguyễn-Łukasz' })],
   }
-  const offset = ({ debitCents }: { debitCents: number }) =>
-    entry('021000021', debitCents, 4, { transactionCode: '22', name: 'HARBOR CAPITAL' })
+  const offset = entry('021000021', 155_907, 4, { transactionCode: '22', name: 'HARBOR CAPITAL' })
   const records = fileOf({ ...debits, offset }, credits)
   expect(await check(records)).toEqual({
     problems: [],

@@ -35,8 +35,8 @@ export interface AchBatch {
   /** YYYY-MM-DD. */
   readonly effectiveOn: string
   readonly entries: Iterable<AchEntry>
-  /** An entry to our own account that makes debits and credits equal, for banks that want one. */
-  readonly offset?: (sums: { debitCents: number; creditCents: number }) => AchEntry
+  /** An entry to the company's own account that makes debits and credits equal, for banks that want one. It is the last of the batch. */
+  readonly offset?: AchEntry
 }
 
 /** What the bank has agreed on with the originator. */
@@ -135,7 +135,7 @@ export function* achRecords({
       }),
     )
     for (const entry of entries) yield write(entry)
-    if (batch.offset) yield write(batch.offset({ debitCents: own.debits, creditCents: own.credits }))
+    if (batch.offset) yield write(batch.offset)
     yield count(writeRecord(batchControl, { ...shared, ...own }))
     sums.entries += own.entries
     sums.hash = (sums.hash + own.hash) % hashModulus

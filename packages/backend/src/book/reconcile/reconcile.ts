@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config/config'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'
 import { paidCounts, paidDifferences } from '../../payments/payments/reconcile.repo'
+import { printFileDifferences } from '../../payments/ach/reconcile-files'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { openDatabase } from '../../platform/database/open-database'
 import { createDb, type Queryable } from '../../platform/database/db'
@@ -9,7 +10,7 @@ import { printScheduleDifferences } from '../../schedules/reconcile-schedules'
 
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the sum of its payments,
- * the stored list and report figures with the records (R13.17, R17.63), the ledgers with the payments (R21.10), the statements with the ledgers (R21.55), and the stored schedules and calendar
+ * the stored list and report figures with the records (R13.17, R17.63), the ledgers with the payments (R21.10), the statements with the ledgers (R21.55), the files to the bank with the payments and payouts (R25.77), and the stored schedules and calendar
  * with the rules (R15.60), and prints the differences. It reads the database that the server would use, whether or not the server is running, and
  * changes nothing. Returns the exit code: 0 if all agree, otherwise 1.
  */
@@ -40,5 +41,6 @@ export async function printDifferences(db: Queryable, print: (line: string) => v
   if (kept.length === 0) print('the derived tables agree with the records')
   const ledgers = await printLedgerDifferences(db, print)
   const statements = await printStatementDifferences(db, print)
-  return differences.length + kept.length + ledgers + statements + (await printScheduleDifferences(db, print))
+  const files = await printFileDifferences(db, print)
+  return differences.length + kept.length + ledgers + statements + files + (await printScheduleDifferences(db, print))
 }

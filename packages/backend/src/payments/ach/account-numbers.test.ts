@@ -13,7 +13,7 @@ import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { type ApiPaths, readUrls } from '../../testing/calls/read-urls'
 import { createImportCalls } from '../../testing/files/import-files'
 import { unzip } from '../../testing/files/unzip'
-import { exampleAccount } from '../../testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
 import { settleAchFiles } from './settle-files'
 
 // A whole day with account numbers that are nowhere else. Then everything that the day has left is searched for them.
@@ -25,8 +25,8 @@ const imports = createImportCalls(api)
 const folder = mkdtempSync(join(tmpdir(), 'mca-numbers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of a merchant, of its next account, of a payee, of a bank's correction, of a refused proposal, in each case without the last four characters. */
-const numbers = ['7311846205', '7422957316', '7533068427', '7644179538', '7755280649']
+/** Of a merchant, of its next account, of a payee, of a bank's correction, of a refused proposal, of the offset account, in each case without the last four characters. */
+const numbers = ['7311846205', '7422957316', '7533068427', '7644179538', '7755280649', '7866391750']
 const accountOf = (index: number) => ({ account_number: `${numbers[index]}6789` })
 /** Also as the bytes of a column are printed. */
 const sentinels = numbers.flatMap((number) => [number, Buffer.from(number).toString('hex')])
@@ -40,10 +40,14 @@ const called = async (answer: Promise<{ statusCode: number; body: string }>) => 
 
 beforeAll(async () => {
   await calls.begin()
+  const offset = { offset_routing: '091000019', offset_account: accountOf(5).account_number }
+  await calls.approveProfile(offset)
   const { merchant, key } = await calls.debited(accountOf(0))
   const payout = await calls.approvedPayout(accountOf(2))
   const path = `merchants/${merchant}/bank-accounts`
   // Refused, with the number in the request.
+  await called(api.call('POST', 'ach-profile', { ...exampleProfile, ...offset, offset_routing: '1' }))
+  await called(api.call('POST', 'ach-profile', { ...exampleProfile, ...offset }))
   const account = { ...exampleAccount, ...accountOf(4) }
   await called(api.call('POST', path, { ...account, routing_number: '1' }))
   await called(api.call('POST', path, { ...account, account_number: `${numbers[4]}#` }))
@@ -76,7 +80,9 @@ beforeAll(async () => {
   await called(api.call('POST', 'advances/export', { ids: [] }))
   expect(failures.length).toBeGreaterThan(4)
   expect((await calls.payments(key.slice('debit:'.length)))[0]).toMatchObject({ status: 'failed', date: achEffective })
-  expect((await calls.releaser.call('GET', `ach-files/${file.id}/file`)).body).toContain(numbers[0])
+  expect((await calls.releaser.call('GET', `ach-files/${file.id}/file`)).body).toMatch(
+    new RegExp(`${numbers[0]}.*${numbers[5]}`, 's'),
+  )
 })
 
 // Proves R25.1, R25.70.

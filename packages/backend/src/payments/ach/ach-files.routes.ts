@@ -39,6 +39,7 @@ import { achNumbersRepo } from './ach-numbers.repo'
 import { approveAchProfile, proposeAchProfile } from './ach-profile'
 import { achProfileRepo } from './ach-profile.repo'
 import { buildAchFile } from './build-file'
+import { offsetsRepo } from './offsets.repo'
 import { achCandidatesNow, type AchMoment } from './candidates'
 import {
   acceptAchFile,
@@ -58,6 +59,10 @@ async function detailOf(db: Db, id: string, account: SignedInAccount): Promise<A
     batches: batches.map(({ cents, ...batch }) => ({
       ...batch,
       effective_on: stored.effective_on,
+      amount: dollarsOf(cents),
+    })),
+    offsets: (await offsetsRepo.ofFile(db, id)).map(({ batch: _batch, cents, ...offset }) => ({
+      ...offset,
       amount: dollarsOf(cents),
     })),
     unusual,
@@ -89,7 +94,8 @@ export const achRoutes =
         body: achProfileInput,
         response: { 200: achProfileAnswer },
       },
-      handler: (request) => proposeAchProfile(creationOf(db, request), request.body, request.account),
+      handler: (request) =>
+        proposeAchProfile(creationOf(db, request), request.body, { account: request.account, encryption }),
     })
     app.post('/ach-profile/:id/approve', {
       schema: { tags, summary: 'Approve a bank profile that another user proposed', ...saveSchema(achProfileAnswer) },

@@ -8,7 +8,10 @@ const statements = {
   get: sql`
     select ${lastFile} as last_file,
       coalesce(
-        (select e.trace from ach_entries e join ach_files f on f.id = e.file_id where f.number = (select max(number) from ach_files) order by e.position desc limit 1),
+        (
+          select max(t.trace) from (select file_id, trace from ach_entries union all select file_id, trace from ach_offsets) t
+          where t.file_id = (select id from ach_files order by number desc limit 1)
+        ),
         (select max(last_trace) from ach_restores)
       ) as last_trace,
       (select iso_moment(max(backup_at)) from ach_restores where confirmed_at is null) as backup_at`,

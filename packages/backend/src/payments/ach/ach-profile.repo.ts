@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { found } from '../../shared/records/record-id'
 
-const fields = Object.keys(achProfileFields) as (keyof AchProfileInput)[] // the keys of the schema's shape
+const fields = Object.keys(achProfileFields) as (keyof typeof achProfileFields)[] // the keys of the schema's shape
 
 export interface StoredProfile extends Omit<AchProfile, 'created_by' | 'approved_by' | 'blocked'> {
   state: 'proposed' | 'approved' | 'replaced' | 'withdrawn'
@@ -17,13 +17,19 @@ export interface StoredProfile extends Omit<AchProfile, 'created_by' | 'approved
 
 const dollarFields = new Set(['same_day_limit', 'daily_debits', 'daily_credits'])
 const columns = `p.id, p.state, ${fields.map((field) => (dollarFields.has(field) ? `p.${field}::float8 as ${field}` : `p.${field}`)).join(', ')}, p.author_id, p.author_name,
-  p.approver_id, p.approver_name, iso_moment(p.approved_at) as approved_at, iso_moment(p.created_at) as created_at, p.updated_at`
+  p.offset_last4, p.approver_id, p.approver_name, iso_moment(p.approved_at) as approved_at, iso_moment(p.created_at) as created_at, p.updated_at`
 
 const statements = {
   open: sql`select ${columns} from ach_profiles p where p.state in ('proposed', 'approved')`,
   lock: sql`select ${columns} from ach_profiles p where p.id = $1 for update`,
   withdrawProposed: sql`update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
-  insert: sql`insert into ach_profiles (author_id, author_name, ${fields.join(', ')}) values ($1, $2, ${fields.map((_field, index) => `$${index + 3}`).join(', ')})`,
+  insert: sql`
+    insert into ach_profiles (id, author_id, author_name, offset_account, offset_last4, ${fields.join(', ')})
+    values ($1, $2, $3, $4, $5, ${fields.map((_field, index) => `$${index + 6}`).join(', ')})`,
+  // What waits is what the person has seen.
+  latestOffset: sql`
+    select id, offset_account from ach_profiles where state in ('proposed', 'approved') and offset_account is not null
+    order by state = 'proposed' desc limit 1`,
   replace: sql`update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
   approve: sql`
     update ach_profiles set state = 'approved', approver_id = $2, approver_name = $3, approved_at = clock_timestamp(), updated_at = next_version(updated_at)
@@ -60,10 +66,27 @@ export const achProfileRepo = {
     return found('Bank profile', await tx.query<StoredProfile>(statements.lock, [id]))
   },
 
+  /** The profile whose offset account a proposal keeps: the one that waits, or else the one in use. */
+  async latestOffset(tx: Queryable): Promise<{ id: string; offset_account: Buffer } | undefined> {
+    return (await tx.query<{ id: string; offset_account: Buffer }>(statements.latestOffset))[0]
+  },
+
   /** Puts a proposal in the place of one that waits. */
-  async propose(tx: Queryable, input: AchProfileInput, account: SignedInAccount): Promise<void> {
+  async propose(
+    tx: Queryable,
+    id: string,
+    input: AchProfileInput,
+    { offset, account }: { offset: { encrypted: Buffer; last4: string } | null; account: SignedInAccount },
+  ): Promise<void> {
     await tx.query(statements.withdrawProposed)
-    await tx.query(statements.insert, [account.id, account.email, ...fields.map((field) => input[field])])
+    await tx.query(statements.insert, [
+      id,
+      account.id,
+      account.email,
+      offset?.encrypted ?? null,
+      offset?.last4 ?? null,
+      ...fields.map((field) => input[field]),
+    ])
   },
 
   async approve(tx: Queryable, id: string, account: SignedInAccount): Promise<void> {

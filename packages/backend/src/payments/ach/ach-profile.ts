@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { AchProfileInput, AchProfiles } from '@mca/contract/ach'
 import { AppError } from '@mca/contract/problems'
 import { approvalRefusal, authorOf } from '../../ledgers/approvals/approval-refusal'
 import type { Transactions } from '../../platform/database/db'
 import type { SignedInAccount } from '../../shared/context/accounts'
+import type { Encryption } from '../../shared/context/encryption'
 import { achFilesRepo } from './ach-files.repo'
 import { achProfileRepo } from './ach-profile.repo'
+import { requireEncryption } from './bank-accounts'
+import { offsetAccountOf } from './offsets'
 
-/** Proposes what was agreed on with the bank, in place of a proposal that waits. R25.10. */
+/**
+ * Proposes what was agreed on with the bank, in place of a proposal that waits. AppError 400 without the number of a new offset account; 409 without a key for it. R25.10,
+ * R25.76.
+ */
 export const proposeAchProfile = (
   db: Transactions,
   input: AchProfileInput,
-  account: SignedInAccount,
+  { account, encryption }: { account: SignedInAccount; encryption: Encryption | undefined },
 ): Promise<AchProfiles> =>
   db.transaction(async (tx) => {
     await achFilesRepo.holdBuilding(tx)
-    await achProfileRepo.propose(tx, input, account)
+    const id = randomUUID()
+    const before = await achProfileRepo.latestOffset(tx)
+    const offset = offsetAccountOf(id, input, before, () => requireEncryption(encryption))
+    await achProfileRepo.propose(tx, id, input, { offset, account })
     return achProfileRepo.get(tx, account)
   })
 

@@ -17,6 +17,8 @@ import { requireEncryption } from './bank-accounts'
 import { numbersRepo } from './bank-numbers.repo'
 import { type AchMoment, bankTime, type Candidate, effectiveDay, readCandidates } from './candidates'
 import { batchesOf, limitProblem, totalsOf } from './batches'
+import { needsOffset, offsetOf, writtenOffset } from './offsets'
+import { offsetsRepo, type StoredOffset } from './offsets.repo'
 
 /** The modifiers of files, in the order of their numbers. The files of one day have different ones, because there are at most 36. R25.68. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -131,12 +133,20 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
   const odfi = profile.destination.slice(0, 8)
   const batches = batchesOf(candidates)
   const ordered = batches.flatMap(({ entries }) => entries)
-  const traces = (await achNumbersRepo.traces(tx, ordered.length)).map((trace) => odfi + trace)
+  const offsetCount = batches.filter((batch) => needsOffset(profile, batch)).length
+  const traces = (await achNumbersRepo.traces(tx, ordered.length + offsetCount)).map((trace) => odfi + trace).values()
+  const nextTrace = () => traces.next().value ?? ''
   const numbers = await numbersRepo.of(
     tx,
     ordered.flatMap(({ account_id }) => account_id ?? []),
   )
-  const traceOf = new Map(ordered.map((one, index) => [one, traces[index] ?? '']))
+  const traceOf = new Map<Candidate, string>()
+  const offsets: StoredOffset[] = []
+  for (const [index, batch] of batches.entries()) {
+    for (const one of batch.entries) traceOf.set(one, nextTrace())
+    // The last entry of its batch.
+    if (needsOffset(profile, batch)) offsets.push(offsetOf(profile, batch, { batch: index + 1, trace: nextTrace() }))
+  }
   const entryOf = (one: Candidate): AchEntry => ({
     transactionCode: transactionCodeOf(one),
     routingNumber: one.routing_number ?? '',
@@ -151,13 +161,17 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     throw new AppError(409, 'A bank accepts at most 36 files a day. Build the next one tomorrow.')
   const number = await achNumbersRepo.nextFile(tx)
   const written: AchBatch[] = []
-  for (const { key: batch, entries } of batches)
+  const offsetNumber = await offsetsRepo.number(tx, profile.id)
+  for (const [index, { key: batch, entries }] of batches.entries()) {
+    const offset = offsets.find((one) => one.batch === index + 1)
     written.push({
       entryClass: batch.batch_class,
       description: batch.description,
       effectiveOn: days.effectiveOn,
       entries: await mapWithBreaks(entries, entryOf),
+      ...(offset && offsetNumber && { offset: writtenOffset(profile, offset, { number: offsetNumber, key }) }),
     })
+  }
   const records = achRecords({
     originator: {
       destination: profile.destination,
@@ -190,7 +204,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     payment_id: one.payment_id,
     name: one.holder ?? one.name,
     cents: one.cents,
-    trace: traces[index] ?? '',
+    trace: traceOf.get(one) ?? '',
   }))
   await achFilesRepo.insert(
     tx,
@@ -210,5 +224,6 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     entries,
     account,
   )
+  await offsetsRepo.insert(tx, id, offsets)
   return id
 }

@@ -90,6 +90,23 @@ async function addBankAccount(key: Buffer) {
     return createEncryption(now).decrypt(row?.account_number ?? Buffer.alloc(0), owner)
   }
 }
+/** Stores a bank profile whose offset account is encrypted with this key. */
+async function addBankProfile(key: Buffer) {
+  const id = '22222222-2222-4222-8222-222222222222'
+  await db.query(
+    {
+      text: `insert into ach_profiles (id, destination, destination_name, origin, origin_name, company_name, company_id, cut_off, same_day_limit, daily_debits,
+          daily_credits, clear_after, time_zone, has_crlf, offset_routing, offset_account, offset_last4, author_id, author_name)
+        values ($1, '021000021', 'Bank', '1123456789', 'Harbor', 'Harbor', '1123456789', '16:00', 1, 1, 1, 2, 'America/New_York', false, '091000019', $2, '6789',
+          $1, 'ann@example.com')`,
+    },
+    [id, createEncryption(key).encrypt(secret, id)],
+  )
+  return async (now: Buffer) => {
+    const [row] = await db.query<{ offset_account: Buffer }>({ text: 'select offset_account from ach_profiles' })
+    return createEncryption(now).decrypt(row?.offset_account ?? Buffer.alloc(0), id)
+  }
+}
 // Proves R18.81.
 describe('the key of second factors', () => {
   test('is made once, in a file that only its owner can read, and not in the database', async () => {
@@ -126,6 +143,7 @@ describe('the key of second factors', () => {
     ['the TIN of a payee', addTin],
     ['the EIN of the company', addEin],
     ['the number of a bank account', addBankAccount],
+    ['the offset account of a bank profile', addBankProfile],
   ])('protects %s too: no other key counts while there is one', async (_what, add) => {
     const key = randomBytes(32)
     expect(await take({ key })).toEqual(key)

@@ -24,7 +24,7 @@ const statements = {
   isUsed: sql`
     select exists (select from auth_factors) or exists (select from payee_tax_records where tin is not null)
       or exists (select from company_settings where ein is not null)
-      or exists (select from bank_accounts) as used`,
+      or exists (select from bank_accounts) or exists (select from ach_profiles where offset_account is not null) as used`,
 }
 
 /** A new key for access tokens: its public part, and its encrypted private part. */
