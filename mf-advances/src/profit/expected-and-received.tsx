@@ -11,7 +11,7 @@ import { dealChart } from './deal-chart'
 const expected: ChartSeries = { key: 'expected', label: 'Expected', color: 'expected', dashed: true }
 const known: readonly ChartSeries[] = [
   { key: 'received', label: 'Received', color: 'received' },
-  { key: 'position', label: 'Cash position', color: 'blue' },
+  { key: 'position', label: 'Cash position', color: 'gray' },
 ]
 
 interface ExpectedAndReceivedProps {

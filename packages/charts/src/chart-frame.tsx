@@ -1,5 +1,5 @@
 import { Button, Empty, Failure } from '@mca/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FrameProps } from './chart'
 import { useDrawing } from './use-drawing'
 import * as styles from './chart-frame.module.css'
@@ -23,12 +23,11 @@ export function ChartFrame({ empty = 'Nothing to show', ...chart }: FrameProps) 
 
 /** Either the drawing or a table with the same figures. The choice is not stored. */
 function DrawnChart(chart: FrameProps) {
-  const place = useRef<HTMLDivElement>(null)
   const [isTable, setIsTable] = useState(false)
-  const { Drawing, hasFailed } = useDrawing(place)
+  const { Drawing, hasFailed } = useDrawing()
   const other = isTable ? 'Show chart' : 'Show table'
   return (
-    <div ref={place} className={styles.drawnChartFrame}>
+    <div className={styles.drawnChartFrame}>
       {hasFailed ? (
         <Failure message="The chart could not be drawn. These are its figures." />
       ) : (

@@ -1,7 +1,7 @@
 import type { Palette } from '@mca/contract/fields'
 
 /** Colors with the same meaning in every chart, and palettes for series without a meaning. */
-export type ChartColor = 'expected' | 'received' | 'funded' | 'pace' | Palette
+export type ChartColor = 'expected' | 'received' | 'funded' | 'pace' | 'accent' | Palette
 
 /** One curve, or one bar of each group. */
 export interface ChartSeries {
@@ -9,7 +9,7 @@ export interface ChartSeries {
   /** `Received`: shown in the legend and the table, and announced. */
   label: string
   color: ChartColor
-  /** True for a dashed curve, or hatched bars: planned rather than actual figures. */
+  /** True for a dashed curve, or pale bars: planned rather than actual figures. */
   dashed?: boolean | undefined
 }
 

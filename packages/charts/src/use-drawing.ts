@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { FrameProps } from './chart'
 
 let loaded: ComponentType<FrameProps> | undefined
@@ -13,26 +13,12 @@ const subscribe = (notify: () => void) => {
   return () => void waiting.delete(notify)
 }
 
-/**
- * The code that draws. It is loaded when the first chart is within a screen's height of the viewport; then all charts of the page are
- * drawn, so that all of them print.
- */
-export function useDrawing(place: RefObject<Element | null>) {
+/** The code that draws. It is loaded with the page of the first chart, so a chart far below prints, too. */
+export function useDrawing() {
   const Drawing = useSyncExternalStore(subscribe, () => loaded)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    const { current } = place
-    if (Drawing || !current) return undefined
-    const begin = () => void load().catch(() => setHasFailed(true))
-    if (!('IntersectionObserver' in window)) return begin()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
-      },
-      { rootMargin: '100% 0px' },
-    )
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [Drawing, place])
+    if (!Drawing) void load().catch(() => setHasFailed(true))
+  }, [Drawing])
   return { Drawing, hasFailed: hasFailed && !Drawing }
 }

@@ -40,23 +40,24 @@ export function HistorySection({ kind, id }: HistoryOwner) {
   }, [isOpen])
   if (!hasExtensions()) return null
   return (
-    <Card title="History">
-      <div ref={place}>
-        {isOpen ? (
+    <div ref={place}>
+      {isOpen ? (
+        <Card title="History">
           <Suspense fallback={<Loading text="Loading history..." />}>
             <Content owner={{ kind, id }} onRetry={() => setContent(loadContent)} />
           </Suspense>
-        ) : (
-          <>
-            <ScreenOnly as="p" className={styles.text}>
-              Who created, changed and deleted what.
-            </ScreenOnly>
+        </Card>
+      ) : (
+        // On paper it would be a title without content.
+        <ScreenOnly>
+          <Card title="History">
+            <p className={styles.text}>Who created, changed and deleted what.</p>
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
               Show History
             </Button>
-          </>
-        )}
-      </div>
-    </Card>
+          </Card>
+        </ScreenOnly>
+      )}
+    </div>
   )
 }

@@ -13,14 +13,16 @@ import type { PortfolioAddress } from '../shared/use-portfolio-params'
 export interface CashProps {
   report: UseQueryResult<PortfolioCash>
   address: PortfolioAddress
+  /** The 30 days that the sums are compared with. */
+  before: PortfolioCash['past'] | undefined
 }
 
-interface CashSectionProps<Row extends { day: Day }> extends CashProps {
+interface CashSectionProps<Row extends { day: Day }> extends Omit<CashProps, 'before'> {
   title: string
   rowsOf: (cash: PortfolioCash) => readonly Row[]
   series: readonly (ChartSeries & { of: (row: Row) => number })[]
   /** The sums of the days. */
-  figuresOf: (rows: readonly Row[]) => readonly { label: string; text: string }[]
+  figuresOf: (rows: readonly Row[]) => readonly { label: string; text: string; change?: ReactNode }[]
   /** The meaning of the series. */
   words: ReactNode
   empty: string
@@ -39,8 +41,8 @@ export function CashSection<Row extends { day: Day }>(props: CashSectionProps<Ro
       lead={
         <>
           <Figures look="row" isLoading={rows === undefined}>
-            {figuresOf(rows ?? []).map(({ label, text }) => (
-              <Figure key={label} label={label}>
+            {figuresOf(rows ?? []).map(({ label, text, change }) => (
+              <Figure key={label} label={label} note={rows && change}>
                 {rows ? text : '—'}
               </Figure>
             ))}

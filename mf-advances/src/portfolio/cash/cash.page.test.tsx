@@ -48,6 +48,7 @@ async function tableOf(name: string) {
 // Proves R17.119.
 test('shows the last and the next 30 days with their sums to the cent, and says what they mean', async () => {
   api.answers(get, some)
+  api.answers(`${get}?as_of=2026-10-23`, cashOf())
   renderRoutes(routes, path)
   const [last, next] = [await section('Last 30 Days'), await section('Next 30 Days')]
   await waitFor(() =>
@@ -58,11 +59,27 @@ test('shows the last and the next 30 days with their sums to the cent, and says 
     ]),
   )
   expect(figures(next)).toEqual([
-    ['By Schedule', '$1,000.01'],
-    ['By Pace', '$800.50'],
+    ['By Schedule', '$1,000.01Down 33.4% from $1,500.30 expected in the last 30 days'],
+    ['By Pace', '$800.50Down 51.5% from $1,650.35 received in the last 30 days'],
   ])
   expect(last.getByText(/Expected is what was due on the day/)).toBeVisible()
   expect(next.getByText(/By pace is what comes if each deal keeps paying/)).toBeVisible()
+})
+
+// Proves R17.155.
+test('compares the last 30 days with the 30 days before, with the same filters', async () => {
+  api.answers(get, some)
+  api.answers(`${get}?state=FL&as_of=2026-10-23`, cashOf({ '2026-11-19': [1_500.3, 2_000] }))
+  renderRoutes(routes, `${path}?state=FL`)
+  const last = await section('Last 30 Days')
+  await waitFor(() =>
+    expect(figures(last)).toEqual([
+      ['Expected', '$1,500.30Unchanged from $1,500.30 in the 30 days before'],
+      ['Received', '$1,650.35Down 17.5% from $2,000.00 in the 30 days before'],
+      ['More than expected', '$150.05'],
+    ]),
+  )
+  expect(last.getByText(/^Down 17.5%/)).toHaveAttribute('data-palette', 'amber')
 })
 
 // Proves R17.120.

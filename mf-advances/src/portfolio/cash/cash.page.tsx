@@ -3,6 +3,7 @@ import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, reportQuery } from '../shared/portfolio-api'
+import { useEarlier } from '../shared/use-earlier'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { NextCash } from './next-cash'
 import { PastCash } from './past-cash'
@@ -14,6 +15,7 @@ const cashQuery = reportQuery<PortfolioCash, PortfolioFilters>('cash')
 export function Component() {
   const address = usePortfolioParams(portfolioFilters)
   const report = useQuery(cashQuery(address.params))
+  const earlier = useEarlier(cashQuery, address.params, report.data?.as_of)
   return (
     <PortfolioPage
       name="Cash"
@@ -21,8 +23,8 @@ export function Component() {
       day={report.data?.as_of}
       exports={{ noun: { one: 'day', many: 'days' }, request: exportOf('cash', address.params) }}
     >
-      <PastCash report={report} address={address} />
-      <NextCash report={report} address={address} />
+      <PastCash report={report} before={earlier?.past} address={address} />
+      <NextCash report={report} before={report.data?.past} address={address} />
       <Payables />
     </PortfolioPage>
   )

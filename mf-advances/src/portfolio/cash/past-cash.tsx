@@ -1,3 +1,4 @@
+import { Change } from '@mca/charts'
 import { formatMoneyExact } from '@mca/contract/money'
 import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { sumOf } from '@mca/contract/rules'
@@ -10,13 +11,25 @@ const series = [
   { key: 'received', label: 'Received', color: 'received', of: ({ received }: Row) => received },
 ] as const
 
-function figuresOf(rows: readonly Row[]) {
+const words = { format: formatMoneyExact, period: 'in the 30 days before' }
+
+function figuresOf(rows: readonly Row[], before: readonly Row[] | undefined) {
   const expected = sumOf(rows.map((row) => row.expected))
   const received = sumOf(rows.map((row) => row.received))
   const difference = sumOf([received, -expected])
   return [
-    { label: 'Expected', text: formatMoneyExact(expected) },
-    { label: 'Received', text: formatMoneyExact(received) },
+    {
+      label: 'Expected',
+      text: formatMoneyExact(expected),
+      change: <Change now={expected} before={before && sumOf(before.map((row) => row.expected))} {...words} />,
+    },
+    {
+      label: 'Received',
+      text: formatMoneyExact(received),
+      change: (
+        <Change now={received} before={before && sumOf(before.map((row) => row.received))} {...words} worse="down" />
+      ),
+    },
     {
       label: difference < 0 ? 'Less than expected' : 'More than expected',
       text: formatMoneyExact(Math.abs(difference)),
@@ -25,13 +38,13 @@ function figuresOf(rows: readonly Row[]) {
 }
 
 /** The 30 days up to the day of the report: amounts due and received (R17.45). */
-export const PastCash = (props: CashProps) => (
+export const PastCash = ({ before, ...props }: CashProps) => (
   <CashSection<Row>
     {...props}
     title="Last 30 Days"
     rowsOf={({ past }) => past}
     series={series}
-    figuresOf={figuresOf}
+    figuresOf={(rows) => figuresOf(rows, before)}
     words="Expected is what was due on the day by the schedules of the deals that were collected. Received is what cleared on it, of all deals."
     empty="Nothing was expected or received in these days"
   />

@@ -1,6 +1,6 @@
 import { HeatMap } from '@mca/charts/heat-map'
 import { formatDate } from '@mca/contract/days'
-import { formatRatio, formatCount } from '@mca/contract/money'
+import { formatCount, formatMoneyExact, formatRatio } from '@mca/contract/money'
 import type { PortfolioPool } from '@mca/contract/portfolio'
 import { performanceOf } from '@mca/contract/rules'
 import { Card, Text } from '@mca/ui'
@@ -24,6 +24,7 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
     return {
       value: ratio,
       text: `${formatRatio(ratio)}${isOver ? '' : '*'}`,
+      detail: `${nameOf(cohort)}, ${nameOfMonth(month).toLowerCase()}: ${formatMoneyExact(collected)} of ${formatMoneyExact(cohort.payback)} received by ${formatDate(day)}`,
       to: dealsAddress(address, 'pool', {
         by: 'month',
         key: cohort.month,
@@ -51,6 +52,7 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
           cells: months.map((month) => cellOf(cohort, month)),
         }))}
         scale={[0, 1]}
+        format={(ratio) => formatRatio(ratio, 0)}
       />
       <Text color="fg.muted" fontSize="sm">
         Everything received by the end of the month, as a share of payback. Month 0 is the month of funding.

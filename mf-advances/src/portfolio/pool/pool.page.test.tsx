@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PortfolioPool } from '@mca/contract/portfolio'
 import { renderRoutes, tableText, testApi } from '@mca/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
 import type { Cohort } from './cohort'
@@ -50,14 +50,31 @@ const link = (frame: HTMLElement, name: string) => within(frame).getByRole('link
 // Proves R17.106.
 test('the sums of all deals are labeled', async () => {
   api.answers(route, pool)
+  api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: none })
   renderRoutes(routes, '/advances/portfolio')
   const figures = async (label: string) => (await screen.findByRole('group', { name: label })).textContent
   expect(await figures('Deals')).toBe('Deals4')
   expect(await figures('Received')).toBe('Received$20,126')
-  expect(await figures('% of Payback Received')).toBe('% of Payback Received38.3%')
+  expect(await figures('% of Payback Received')).toBe('% of Payback Received38.3%Received ÷ payback')
+  expect(await figures('Defaults')).toBe('Defaults125.0% of deals')
   expect(await figures('Payback Lost')).toBe('Payback Lost$9,00017.1% of payback')
   expect(await figures('Principal Lost')).toBe('Principal Lost$6,50016.3% of funded')
   expect(screen.getByTitle('$20,125.50')).toHaveTextContent('$20,126')
+})
+
+// Proves R17.155.
+test('deals, funded, payback and received are compared with those 30 days earlier', async () => {
+  api.answers(route, pool)
+  const before = { ...none, deals: 3, amount: 30_000, payback: 52_500, received: 10_000 }
+  api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: before })
+  renderRoutes(routes, '/advances/portfolio')
+  for (const [label, text] of [
+    ['Deals', 'Deals4Up 33.3% from 3 on Oct 23, 2026'],
+    ['Funded', 'Funded$40,000Up 33.3% from $30,000 on Oct 23, 2026'],
+    ['Payback', 'Payback$52,500Unchanged from $52,500 on Oct 23, 2026'],
+    ['Received', 'Received$20,126Up 101.3% from $10,000 on Oct 23, 2026'],
+  ])
+    await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(`${text}`))
 })
 
 // Proves R17.106.

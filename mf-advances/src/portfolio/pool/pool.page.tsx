@@ -14,6 +14,7 @@ import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, orderedReportQuery, reportQuery } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
+import { useEarlier } from '../shared/use-earlier'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { CohortTable } from './cohort-table'
 import { LossTable } from './loss-table'
@@ -34,6 +35,7 @@ export function Component() {
   const group: LossGroup = isMonth ? 'iso' : by
   const params = { ...filters, by: group, sort }
   const pool = useQuery({ ...poolQuery(filters), enabled: isMonth })
+  const earlier = useEarlier(poolQuery, filters, isMonth ? pool.data?.as_of : undefined)
   const losses = useQuery({ ...lossesOfGroups(params), enabled: !isMonth })
   const frame = {
     address,
@@ -57,7 +59,7 @@ export function Component() {
         <ReportBody query={pool} name="the static pool" address={address} isEmpty={({ total }) => total.deals === 0}>
           {(report) => (
             <>
-              <PoolFigures total={report.total} />
+              <PoolFigures report={report} before={earlier?.total} />
               <PoolHeatMap pool={report} address={address} />
               <PoolCurves pool={report} address={address} />
               <CohortTable pool={report} address={address} />
@@ -76,7 +78,7 @@ export function Component() {
       <ReportBody query={losses} name="the losses" address={address} isEmpty={({ total }) => total.deals === 0}>
         {(report) => (
           <>
-            <PoolFigures total={report.total} />
+            <PoolFigures report={report} />
             <LossTable
               report={report}
               by={group}

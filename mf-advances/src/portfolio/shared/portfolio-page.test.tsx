@@ -10,7 +10,7 @@ const api = testApi()
 const route = 'GET /api/portfolio/pool'
 const none = { deals: 0, amount: 0, payback: 0, received: 0, defaults: 0, payback_loss: 0, principal_loss: 0 }
 const emptyPool = { as_of: '2026-11-22', cohorts: [], total: none }
-const lastQuery = () => api.calls(route).at(-1)?.query
+const queries = () => api.calls(route).map(({ query }) => query)
 const asOf = () => screen.findByLabelText('As of')
 
 beforeEach(() => api.answers(route, emptyPool))
@@ -24,7 +24,9 @@ test('the list of advances and the portfolio link to each other with the same fi
   await userEvent.click(await screen.findByRole('link', { name: 'Portfolio' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
   expect(address()).toBe(`/advances/portfolio?${search}`)
-  await waitFor(() => expect(lastQuery()).toEqual({ search: 'blue', deal_flow: 'Funded,Closed', funder_id: id(2) }))
+  await waitFor(() =>
+    expect(queries()).toContainEqual({ search: 'blue', deal_flow: 'Funded,Closed', funder_id: id(2) }),
+  )
   expect(await screen.findByRole('button', { name: 'Funder: Atlas Capital Remove filter' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show in List' })).toHaveAttribute('href', `/advances?${search}`)
   await goTo(`/advances/portfolio?${search}&as_of=2026-05-31`)
@@ -52,7 +54,7 @@ test('another day is in the address, and the plain address is that of today', as
   await userEvent.clear(field)
   await userEvent.type(field, '2026-05-31')
   await waitFor(() => expect(address()).toBe('/advances/portfolio?search=blue&as_of=2026-05-31'))
-  await waitFor(() => expect(lastQuery()).toEqual({ search: 'blue', as_of: '2026-05-31' }))
+  await waitFor(() => expect(queries()).toContainEqual({ search: 'blue', as_of: '2026-05-31' }))
   await userEvent.click(screen.getByRole('button', { name: 'Today' }))
   await waitFor(() => expect(address()).toBe('/advances/portfolio?search=blue'))
 })
@@ -77,7 +79,7 @@ test.each([
 ])('with %s in the address the report is of today, and says so', async (day, words) => {
   renderRoutes(routes, `/advances/portfolio?as_of=${day}`)
   expect(await screen.findByText(words)).toBeVisible()
-  await waitFor(() => expect(lastQuery()).toEqual({}))
+  await waitFor(() => expect(queries()).toContainEqual({}))
 })
 
 // Proves R17.103.

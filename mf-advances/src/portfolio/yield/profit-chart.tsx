@@ -37,7 +37,7 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
             to: row.deals > 0 ? dealsAddress(address, 'yield', { by, key: row.key }) : undefined,
           }
         })}
-        series={[{ key: 'profit', label: 'Net cash to date', color: 'blue' }]}
+        series={[{ key: 'profit', label: 'Net cash to date', color: 'accent' }]}
         format={formatMoneyExact}
         axis={formatShort}
         isComplete={!isMonth}

@@ -1,13 +1,24 @@
+import { Change } from '@mca/charts'
+import type { Day } from '@mca/contract/days'
 import { formatFactor, formatMoney, formatMonths, formatRatio } from '@mca/contract/money'
 import { portfolioLabels, type PortfolioYield } from '@mca/contract/portfolio'
 import { StatCard, StatGrid } from '@mca/ui'
 import { exactAmountTitle } from '@mca/ui/figures'
+import { earlierDay } from '../shared/use-earlier'
 
 /** A ratio as a percent; a dash if the divisor is 0. */
 export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '—' : formatRatio(ratio))
 
+type Total = PortfolioYield['total']
+
+interface YieldFiguresProps {
+  report: { as_of: Day; total: Total }
+  /** The figures 30 days earlier. What depends on deal flows is not compared: reports have only today's. */
+  before: Total | undefined
+}
+
 /** The figures of all rows together. */
-export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
+export function YieldFigures({ report: { as_of, total }, before }: YieldFiguresProps) {
   const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
   return (
     <StatGrid columns={3}>
@@ -15,7 +26,12 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
         label={portfolioLabels.profit}
         value={formatMoney(profit)}
         title={exactAmountTitle(profit)}
-        hint="Negative until the funded money is back"
+        hint={
+          <>
+            Negative until the funded money is back{' '}
+            <Change now={profit} before={before?.profit} format={formatMoney} period={earlierDay(as_of)} />
+          </>
+        }
       />
       <StatCard
         label="Expected Profit"
@@ -26,8 +42,12 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
       />
       <StatCard label="Annualized Yield" value={ratioOrNone(annualized_yield)} hint="To date" />
       <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If all is paid on time" />
-      <StatCard label="Weighted Factor" value={formatFactor(factor)} />
-      <StatCard label="Weighted Term" value={term_months === null ? '—' : `${formatMonths(term_months)} months`} />
+      <StatCard label="Weighted Factor" value={formatFactor(factor)} hint="Payback ÷ funded" />
+      <StatCard
+        label="Weighted Term"
+        value={term_months === null ? '—' : `${formatMonths(term_months)} months`}
+        hint="From funding to the expected end"
+      />
     </StatGrid>
   )
 }

@@ -4,6 +4,7 @@ import { GroupSelect } from '../shared/group-select'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, reportQuery } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
+import { useEarlier } from '../shared/use-earlier'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { ProfitChart } from './profit-chart'
 import { YieldFigures } from './yield-figures'
@@ -19,6 +20,7 @@ export function Component() {
   const { by = 'month' } = address.params
   const params = { ...address.params, by }
   const report = useQuery(yieldsQuery(params))
+  const earlier = useEarlier(yieldsQuery, params, report.data?.as_of)
   return (
     <PortfolioPage
       name={`Yield by ${groupLabel(by)}`}
@@ -37,7 +39,7 @@ export function Component() {
       <ReportBody query={report} name="the yields" address={address} isEmpty={({ total }) => total.deals === 0}>
         {(yields) => (
           <>
-            <YieldFigures total={yields.total} />
+            <YieldFigures report={yields} before={earlier?.total} />
             <ProfitChart rows={yields.rows} by={by} address={address} />
             <YieldTable report={yields} by={by} address={address} />
             <YieldWords />

@@ -1,10 +1,9 @@
 import type { ChartRow } from '../chart'
 import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
-import { fillOf, type Look } from './textures'
+import { fillOf, type Look } from './looks'
 
 interface BarsProps {
-  id: string
   rows: readonly ChartRow[]
   looks: readonly Look[]
   scales: Scales
@@ -17,7 +16,7 @@ export function groupOf({ band }: Pick<Scales, 'band'>, count: number): { start:
 }
 
 /** One group of bars for each row. */
-export function Bars({ id, rows, looks, scales }: BarsProps) {
+export function Bars({ rows, looks, scales }: BarsProps) {
   const { start, width } = groupOf(scales, looks.length)
   const space = Math.min(1, width * 0.1)
   return (
@@ -27,8 +26,8 @@ export function Bars({ id, rows, looks, scales }: BarsProps) {
           key={look.key}
           className={styles.bars}
           style={{ color: look.paint }}
-          fill={fillOf(id, look)}
-          data-texture={look.texture}
+          fill={fillOf(look)}
+          data-tone={look.tone}
         >
           {rows.map(({ key, values }, row) => {
             const value = values[look.key] ?? 0

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 import type { ChartRow } from '../chart'
 import * as styles from './drawing.module.css'
 import type { Scales } from './scales'
-import type { Look } from './textures'
+import type { Look } from './looks'
 
 interface CurvesProps {
   rows: readonly ChartRow[]

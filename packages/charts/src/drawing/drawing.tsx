@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { ChartMark, FrameProps } from '../chart'
 import { Axes } from './axes'
 import { Bars } from './bars'
@@ -9,21 +9,20 @@ import { Legend } from './legend'
 import { MarkLayer } from './mark-layer'
 import { marksOf } from './marks'
 import { scalesOf, type Size } from './scales'
-import { looksOf, Patterns, type Look } from './textures'
+import { looksOf, type Look } from './looks'
 import { Tooltip } from './tooltip'
 import { useSize } from './use-size'
 
 /** The visible chart: its legend, and a drawing that fills the rest. */
 export function Drawing(chart: FrameProps) {
-  const id = useId()
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
   const looks = looksOf(chart.series)
   return (
     <div className={styles.drawing} data-kind={chart.kind}>
-      <Legend id={id} kind={chart.kind} looks={looks} marks={chart.marks ?? []} />
+      <Legend kind={chart.kind} looks={looks} marks={chart.marks ?? []} />
       <div ref={plot} className={styles.plot}>
-        {size && <Plot id={id} chart={chart} looks={looks} size={size} />}
+        {size && <Plot chart={chart} looks={looks} size={size} />}
       </div>
     </div>
   )
@@ -31,7 +30,7 @@ export function Drawing(chart: FrameProps) {
 
 const none: readonly ChartMark[] = []
 
-function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks: readonly Look[]; size: Size }) {
+function Plot({ chart, looks, size }: { chart: FrameProps; looks: readonly Look[]; size: Size }) {
   const { title, kind, rows, series, format, marks: events = none, step = false, isComplete = false } = chart
   const scales = scalesOf({ ...chart, isComplete }, size)
   const { top, bottom, x, y } = scales
@@ -73,7 +72,6 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
         return (
           shown && (
             <Tooltip
-              id={id}
               kind={kind}
               row={shown}
               looks={looks}
@@ -90,11 +88,10 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
         )
       }}
     >
-      <Patterns id={id} looks={looks} />
       <Axes scales={scales} font={size.font} />
       <Events marks={events} rows={rows} scales={scales} />
       {kind === 'bars' ? (
-        <Bars id={id} rows={rows} looks={looks} scales={scales} />
+        <Bars rows={rows} looks={looks} scales={scales} />
       ) : (
         <Curves rows={rows} looks={looks} scales={scales} step={step} />
       )}

@@ -1,16 +1,14 @@
 import type { ChartKind, ChartMark } from '../chart'
 import * as styles from './drawing.module.css'
 import { cross } from './events'
-import { Swatch, type Look } from './textures'
+import { Swatch, type Look } from './looks'
 
-/** The meaning of the colors, patterns and dashes. Omitted for a single series, which the title names. */
+/** The meaning of the colors, tones and dashes. Omitted for a single series, which the title names. */
 export function Legend({
-  id,
   kind,
   looks,
   marks,
 }: {
-  id: string
   kind: ChartKind
   looks: readonly Look[]
   marks: readonly ChartMark[]
@@ -21,7 +19,7 @@ export function Legend({
     <ul className={styles.legend}>
       {looks.map((look) => (
         <li key={look.key}>
-          <Swatch id={id} look={look} kind={kind} />
+          <Swatch look={look} kind={kind} />
           {look.label}
         </li>
       ))}

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ChartKind, ChartRow } from '../chart'
-import { Swatch, type Look } from './textures'
+import { Swatch, type Look } from './looks'
 import * as styles from './tooltip.module.css'
 
 interface TooltipProps {
-  id: string
   kind: ChartKind
   row: ChartRow
   looks: readonly Look[]
@@ -25,20 +24,7 @@ interface TooltipProps {
 const lineHeight = 24
 
 /** The full figures of a row. Hidden from screen readers, because a mark's name has the same text. */
-export function Tooltip({
-  id,
-  kind,
-  row,
-  looks,
-  series,
-  events,
-  format,
-  hint,
-  middle,
-  away,
-  width,
-  height,
-}: TooltipProps) {
+export function Tooltip({ kind, row, looks, series, events, format, hint, middle, away, width, height }: TooltipProps) {
   const box = useRef<HTMLDivElement>(null)
   // Next to the mark, on the side with more space, and always within the drawing.
   useLayoutEffect(() => {
@@ -64,7 +50,7 @@ export function Tooltip({
           className={styles.series}
           data-chosen={(series !== undefined && index === series) || undefined}
         >
-          <Swatch id={id} look={look} kind={kind} />
+          <Swatch look={look} kind={kind} />
           <span>{look.label}</span>
           <b>{format(value)}</b>
         </div>

@@ -1,12 +1,12 @@
 import { renderRoutes, tableText } from '@mca/testing'
 import { expect, test } from '@jest/globals'
 import '@testing-library/jest-dom/jest-globals'
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HeatMap } from './heat-map'
 import { stepOf } from './heat-steps'
 
-// Proves R17.87.
-test('a heat map is a table with named rows and columns, whose cells link to their rows', async () => {
+const show = () =>
   renderRoutes(
     [
       {
@@ -27,8 +27,8 @@ test('a heat map is a table with named rows and columns, whose cells link to the
                 name: 'September 2026',
                 lead: ['3'],
                 cells: [
-                  { value: 0.1, text: '10%', to: '/deals' },
-                  { value: 1, text: '100%' },
+                  { value: 0.1, text: '10%', detail: 'Sep 2026: $100.50 of $1,005.00', to: '/deals' },
+                  { value: 1, text: '100%', detail: 'Sep 2026: $1,005.00 of $1,005.00' },
                 ],
               },
               {
@@ -36,16 +36,22 @@ test('a heat map is a table with named rows and columns, whose cells link to the
                 label: 'Oct 2026',
                 name: 'October 2026',
                 lead: ['0'],
-                cells: [{ value: 0, text: '0%' }, null],
+                cells: [{ value: 0, text: '0%', detail: 'Oct 2026: $0.00 of $50.00' }, null],
               },
             ]}
             scale={[0, 1]}
+            format={(ratio) => `${ratio * 100}%`}
           />
         ),
       },
     ],
     '/',
   )
+const tooltip = () => document.querySelector('.tooltip')?.textContent
+
+// Proves R17.87.
+test('a heat map is a table with named rows and columns, whose cells link to their rows, and names its colors', async () => {
+  show()
   expect(tableText(await screen.findByRole('table', { name: 'Received of payback' }))).toEqual([
     ['Month Funded', 'Deals', '0', '1'],
     ['Sep 2026', '3', '10%', '100%'],
@@ -54,18 +60,48 @@ test('a heat map is a table with named rows and columns, whose cells link to the
   expect(screen.getByRole('link', { name: '10%' })).toHaveAttribute('href', '/deals')
   expect(screen.getByRole('rowheader', { name: 'October 2026' })).toBeInTheDocument()
   expect(screen.getByTitle('Month 1')).toHaveTextContent('1')
-  expect(screen.getByRole('cell', { name: '100%' })).toHaveAttribute('data-heat', '5')
+  expect(screen.getByRole('cell', { name: '100%' })).toHaveAttribute('data-heat', '4')
+  expect(
+    within(screen.getByRole('list', { name: 'Colors' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Under 20%', '20%–40%', '40%–60%', '60%–80%', '80% and more'])
+})
+
+// Proves R17.87.
+test('a cell shows its figure in full when it is pointed at, focused or tapped; a second tap opens it', async () => {
+  const { address } = show()
+  const link = await screen.findByRole('link', { name: '10%' })
+  const cell = screen.getByRole('cell', { name: '100%' })
+  expect(link).toHaveAccessibleDescription('Sep 2026: $100.50 of $1,005.00')
+  await userEvent.hover(cell)
+  expect(tooltip()).toBe('Sep 2026: $1,005.00 of $1,005.00')
+  await userEvent.unhover(cell)
+  expect(tooltip()).toBeUndefined()
+  act(() => link.focus())
+  expect(tooltip()).toBe('Sep 2026: $100.50 of $1,005.00')
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeUndefined()
+  act(() => link.blur())
+  const user = userEvent.setup()
+  const tap = () => user.pointer({ keys: '[TouchA]', target: link })
+  await tap()
+  expect(tooltip()).toBe('Sep 2026: $100.50 of $1,005.00Tap again to open')
+  expect(address()).toBe('/')
+  await tap()
+  expect(address()).toBe('/deals')
 })
 
 // Proves R17.87.
 test.each([
   [0, 0],
-  [0.16, 0],
-  [0.5, 3],
-  [0.999, 5],
-  [1.02, 5],
+  [0.19, 0],
+  [0.2, 1],
+  [0.5, 2],
+  [0.999, 4],
+  [1.02, 4],
   [-1, 0],
-])('of six colors, %d of a whole has the color %i', (value, step) => {
+])('of five colors, %d of a whole has the color %i', (value, step) => {
   expect(stepOf(value, [0, 1])).toBe(step)
   expect(stepOf(value, [0, 0])).toBe(0)
 })

@@ -1,11 +1,16 @@
 import { TextLink } from '@mca/ui'
-import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { HeatLegend } from './heat-legend'
 import { stepOf } from './heat-steps'
+import { heatStyle } from './heat-style'
+import { HeatTooltip } from './heat-tooltip'
 import * as styles from './heat-map.module.css'
 
 export interface HeatCell {
   value: number
   text: string
+  /** The figure in full, shown when the cell is pointed at, focused or tapped. */
+  detail: string
   /** The URL of the rows behind it. */
   to?: string | undefined
 }
@@ -29,63 +34,68 @@ export interface HeatMapProps {
   }[]
   /** The values of the lightest and the strongest color. */
   scale: readonly [from: number, to: number]
+  /** A bound of the legend. */
+  format: (value: number) => string
   /** True if it needs the full width of a landscape page: then it is printed smaller. */
   isWide?: boolean
 }
 
 /** A table whose cells are colored by their value (R17.87). */
-export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale, isWide = false }: HeatMapProps) {
+export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale, format, isWide = false }: HeatMapProps) {
   return (
-    <section
-      className={styles.frame}
-      aria-label={`${title}, table`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by keyboard
-      tabIndex={0}
-    >
-      <table className={styles.table} aria-label={title} data-wide={isWide || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{rowHeader}</th>
-            {leads.map(({ header, numeric }) => (
-              <th key={header} scope="col" data-numeric={numeric || undefined}>
-                {header}
-              </th>
-            ))}
-            {columns.map(({ key, label, name }) => (
-              <th key={key} className={styles.heat} scope="col">
-                <abbr title={name}>{label}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, name, lead = [], cells }) => (
-            <tr key={key}>
-              <th scope="row" aria-label={name}>
-                {label}
-              </th>
-              {leads.map(({ header, numeric }, index) => (
-                <td key={header} data-numeric={numeric || undefined}>
-                  {lead[index]}
-                </td>
+    <>
+      <HeatTooltip label={`${title}, table`}>
+        <table className={styles.table} aria-label={title} data-wide={isWide || undefined}>
+          <thead>
+            <tr>
+              <th scope="col">{rowHeader}</th>
+              {leads.map(({ header, numeric }) => (
+                <th key={header} scope="col" data-numeric={numeric || undefined}>
+                  {header}
+                </th>
               ))}
-              {columns.map((column, index) => (
-                <Fragment key={column.key}>{heatCell(cells[index] ?? null, scale)}</Fragment>
+              {columns.map(({ key, label, name }) => (
+                <th key={key} className={styles.heat} scope="col">
+                  <abbr title={name}>{label}</abbr>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, name, lead = [], cells }) => (
+              <tr key={key}>
+                <th scope="row" aria-label={name}>
+                  {label}
+                </th>
+                {leads.map(({ header, numeric }, index) => (
+                  <td key={header} data-numeric={numeric || undefined}>
+                    {lead[index]}
+                  </td>
+                ))}
+                {columns.map((column, index) => (
+                  <Fragment key={column.key}>{heatCell(cells[index] ?? null, scale)}</Fragment>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </HeatTooltip>
+      <HeatLegend scale={scale} format={format} />
+    </>
   )
 }
 
 function heatCell(cell: HeatCell | null, scale: HeatMapProps['scale']) {
-  const step = cell ? stepOf(cell.value, scale) : undefined
-  const strength = { '--strength': `${6 + (step ?? 0) * 8}%` } as CSSProperties // React's type has no variables
+  const text = cell?.to ? (
+    <TextLink to={cell.to} aria-description={cell.detail}>
+      {cell.text}
+    </TextLink>
+  ) : (
+    cell?.text
+  )
   return (
-    <td className={styles.heat} style={strength} data-heat={step} data-palette={cell ? '' : undefined}>
-      {cell && (cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text)}
+    <td className={styles.heat} data-detail={cell?.detail} {...(cell && heatStyle(stepOf(cell.value, scale)))}>
+      {text}
     </td>
   )
 }

@@ -1,5 +1,5 @@
 import { hasExtensions } from '@mca/api'
-import { Button, Card, LateSection, Loading } from '@mca/ui'
+import { Button, Card, LateSection, Loading, ScreenOnly } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentOwner } from './documents-api'
 
@@ -41,11 +41,14 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
           loading={loading}
         />
       ) : (
-        <Card title="Documents">
-          <Button variant="outline" size="sm" onClick={() => setNear(true)}>
-            Show Documents
-          </Button>
-        </Card>
+        // On paper it would be a title without content.
+        <ScreenOnly>
+          <Card title="Documents">
+            <Button variant="outline" size="sm" onClick={() => setNear(true)}>
+              Show Documents
+            </Button>
+          </Card>
+        </ScreenOnly>
       )}
     </div>
   )

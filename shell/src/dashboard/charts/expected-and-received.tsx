@@ -6,6 +6,7 @@ import { sumOf } from '@mca/contract/rules'
 import { isBankingDay } from '@mca/contract/schedules'
 import { TextLink } from '@mca/ui'
 import { daysAddress } from './addresses'
+import { Changes } from './changes'
 import { Lead } from './lead'
 import type { Load } from './load'
 
@@ -14,7 +15,11 @@ type Days = DashboardCharts['days']
 /** The money of the last 30 days. Each day links to its deals. Days without debits are left out unless there was money on them. */
 export function ExpectedAndReceived({ load }: { load: Load }) {
   return (
-    <ChartSection title="Expected and Received" load={load} lead={<Lead>{<Totals days={load.data?.days} />}</Lead>}>
+    <ChartSection
+      title="Expected and Received"
+      load={load}
+      lead={<Lead lines={3}>{<Totals charts={load.data} />}</Lead>}
+    >
       {({ days }) => (
         <BarChart
           title="Expected and received of the last 30 days"
@@ -43,16 +48,24 @@ const rowOf = (day: Days[number]) => ({
   ...(hasMoney(day) && { to: daysAddress(day.day, day.day) }),
 })
 
-function Totals({ days }: { days: Days | undefined }) {
+function Totals({ charts }: { charts: DashboardCharts | undefined }) {
+  const { days, before } = charts ?? {}
   const [first, last] = [days?.[0], days?.at(-1)]
   if (!days || !first || !last || !days.some(hasMoney)) return 'Last 30 days'
-  const total = (key: 'expected' | 'received') => formatMoney(sumOf(days.map((day) => day[key])))
+  const total = (key: 'expected' | 'received') => sumOf(days.map((day) => day[key]))
   return (
     <>
       Last 30 days:{' '}
       <TextLink to={daysAddress(first.day, last.day)}>
-        {total('expected')} expected, {total('received')} received
+        {formatMoney(total('expected'))} expected, {formatMoney(total('received'))} received
       </TextLink>
+      <Changes
+        changes={[
+          { label: 'Expected', now: total('expected'), before: before?.expected },
+          { label: 'Received', now: total('received'), before: before?.received, worse: 'down' },
+        ]}
+        period="in the 30 days before"
+      />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { BarChart, ChartSection, formatShort } from '@mca/charts'
 import type { DashboardCharts } from '@mca/contract/dashboard'
 import { formatMonth } from '@mca/contract/days'
-import { formatMoneyExact } from '@mca/contract/money'
+import { formatMoney, formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { collectedAddress, fundedAddress } from './addresses'
+import { Changes } from './changes'
 import { Lead } from './lead'
 import type { Load } from './load'
 
@@ -13,7 +15,7 @@ export function FundedAndCollected({ load }: { load: Load }) {
       title="Funded and Collected"
       height="24rem"
       load={load}
-      lead={<Lead>By month, the last 12 months</Lead>}
+      lead={<Lead lines={3}>{<Totals charts={load.data} />}</Lead>}
     >
       {({ months, today }) => (
         <BarChart
@@ -34,6 +36,25 @@ export function FundedAndCollected({ load }: { load: Load }) {
         />
       )}
     </ChartSection>
+  )
+}
+
+function Totals({ charts }: { charts: DashboardCharts | undefined }) {
+  if (!charts) return 'By month, the last 12 months'
+  const { months, before } = charts
+  const total = (key: 'funded' | 'collected') => sumOf(months.map((month) => month[key]))
+  const [funded, collected] = [total('funded'), total('collected')]
+  return (
+    <>
+      By month, the last 12 months: {formatMoney(funded)} funded, {formatMoney(collected)} collected
+      <Changes
+        changes={[
+          { label: 'Funded', now: funded, before: before?.funded },
+          { label: 'Collected', now: collected, before: before?.collected, worse: 'down' },
+        ]}
+        period="in the 12 months before"
+      />
+    </>
   )
 }
 

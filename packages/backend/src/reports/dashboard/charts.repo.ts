@@ -19,6 +19,7 @@ interface StoredCharts {
   aging: { days: number; deals: number; behind: number }[]
   no_schedule: number
   months: { month: string; funded: number; collected: number }[]
+  before: { expected: number; received: number; funded: number; collected: number }
   furthest_behind: {
     id: string
     advance_id: string
@@ -32,7 +33,9 @@ interface StoredCharts {
 // Reads only the stored sums by day and indexes of `advance_money`. $1 is the book day.
 const statement = sql`
   with today as materialized (
-    select $1::date as day, (date_trunc('month', $1::date) - interval '${months - 1} months')::date as since
+    select $1::date as day, (date_trunc('month', $1::date) - interval '${months - 1} months')::date as since,
+      (date_trunc('month', $1::date) - interval '${2 * months - 1} months')::date as since_before,
+      ($1::date - interval '${months} months')::date as to_before
   ), months as (
     select to_char(day, 'YYYY-MM') as month, sum(funded)::bigint as funded, sum(collected)::bigint as collected
     from (
@@ -49,6 +52,15 @@ const statement = sql`
     from advance_money where past_due_amount > 0 order by past_due_amount desc, date_funded desc, id desc limit ${listedAdvances}
   )
   select
+    (
+      select json_build_object(
+        'expected', sum(expected)::bigint,
+        'received', sum(received)::bigint,
+        'funded', (select coalesce(sum(amount), 0)::bigint from book_by_day, today where date_funded between since_before and to_before),
+        'collected', (select coalesce(sum(received), 0)::bigint from received_by_day r, today where r.day between since_before and to_before)
+      )
+      from (${storedCashSql(`($1::date - ${2 * cashDays - 1})`, `($1::date - ${cashDays})`)}) days
+    ) as before,
     (select json_agg(days order by day) from (${storedCashSql(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
     (select coalesce(json_agg(aging), '[]') from aging) as aging,
     (select count(*) from advance_money where no_schedule) as no_schedule,
@@ -82,6 +94,12 @@ export async function dashboardChartsOf(db: Queryable, today: Day): Promise<Dash
       deals: inBucket(bucket).reduce((count, age) => count + age.deals, 0),
       behind: sumOf(inBucket(bucket).map((age) => dollarsOf(age.behind))),
     })),
+    before: {
+      expected: dollarsOf(stored.before.expected),
+      received: dollarsOf(stored.before.received),
+      funded: dollarsOf(stored.before.funded),
+      collected: dollarsOf(stored.before.collected),
+    },
     months: stored.months.map(({ month, funded, collected }) => ({
       month,
       funded: dollarsOf(funded),

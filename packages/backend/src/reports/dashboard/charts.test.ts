@@ -19,7 +19,7 @@ const charts = async () => {
 // Proves R17.51.
 test('an empty portfolio has every day, bucket and month, and nobody behind', async () => {
   await server().setToday('2027-01-31')
-  const { days, aging, months, furthest_behind } = await charts()
+  const { days, aging, months, before, furthest_behind } = await charts()
   expect([days.length, days[0]]).toEqual([30, { day: '2027-01-02', expected: 0, received: 0 }])
   expect(aging).toEqual(paceBuckets.map(({ value: bucket }) => ({ bucket, deals: 0, behind: 0 })))
   expect([months.length, months[0], months.at(-1)]).toEqual([
@@ -27,6 +27,7 @@ test('an empty portfolio has every day, bucket and month, and nobody behind', as
     { month: '2026-02', funded: 0, collected: 0 },
     { month: '2027-01', funded: 0, collected: 0 },
   ])
+  expect(before).toEqual({ expected: 0, received: 0, funded: 0, collected: 0 })
   expect(furthest_behind).toEqual([])
 })
 
@@ -78,6 +79,29 @@ describe('on the sample portfolio', () => {
       months.map(({ month, funded, collected }) => ({ month, funded: Number(funded), collected: Number(collected) })),
     )
     expect(answer.months.filter(({ funded, collected }) => funded && collected)).toHaveLength(12)
+  })
+
+  // Proves R17.51.
+  test('the periods before are the 30 days before the days, and the same days of the 12 months before the months', async () => {
+    const { before } = await charts()
+    const { past } = await api.get<PortfolioCash>('portfolio/cash?as_of=2026-10-21')
+    expect([past.at(-1)?.day, past[0]?.day]).toEqual(['2026-10-21', '2026-09-22'])
+    const [year] = await server().db.query<{ funded: string; collected: string }>(
+      {
+        text: `
+        select
+          (select coalesce(sum(amount), 0) from advances where date_funded between '2024-12-01' and '2025-11-20') as funded,
+          (select coalesce(sum(amount), 0) from payments where date between '2024-12-01' and '2025-11-20' and status = 'cleared') as collected`,
+      },
+      [],
+    )
+    expect(before).toEqual({
+      expected: sumOf(past.map(({ expected }) => expected)),
+      received: sumOf(past.map(({ received }) => received)),
+      funded: Number(year?.funded),
+      collected: Number(year?.collected),
+    })
+    expect(Object.values(before ?? {}).every((sum) => sum > 0)).toBe(true)
   })
 
   // Proves R17.51.

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { formatMoneyExact } from '@mca/contract/money'
+import { render } from '@testing-library/react'
+import { Change } from './change'
+
+const show = (now: number | undefined, before: number | undefined) =>
+  render(<Change now={now} before={before} format={formatMoneyExact} period="in the 30 days before" worse="down" />)
+    .container
+
+// Proves R17.155.
+test.each([
+  [1_100, 1_000, 'Up 10.0% from $1,000.00 in the 30 days before'],
+  [950.5, 1_000, 'Down 5.0% from $1,000.00 in the 30 days before'],
+  [1_000, 1_000, 'Unchanged from $1,000.00 in the 30 days before'],
+  [0, 1_000, 'Down 100.0% from $1,000.00 in the 30 days before'],
+  [25_000, 10, 'Up from $10.00 in the 30 days before'],
+  [-20_000, -40_000, 'Up from -$40,000.00 in the 30 days before'],
+  [100, -50, 'Up from -$50.00 in the 30 days before'],
+])('%p after %p: %s', (now, before, text) => {
+  expect(show(now, before)).toHaveTextContent(text)
+})
+
+// Proves R17.155.
+test.each([
+  ['no earlier period', 100, 0],
+  ['an earlier period that is not known', 100, undefined],
+  ['a figure that is not known', undefined, 100],
+])('%s says nothing', (_case, now, before) => {
+  expect(show(now, before)).toBeEmptyDOMElement()
+})
+
+// Proves R17.155.
+test('only a change of a tenth or more for the worse has a color', () => {
+  const colored = (now: number) => show(now, 1_000).querySelector('[data-palette=amber]') !== null
+  expect([899, 900, 901, 1_000, 2_000].map(colored)).toEqual([true, true, false, false, false])
+})

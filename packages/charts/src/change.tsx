@@ -1,0 +1,34 @@
+import { formatPercent } from '@mca/contract/money'
+import { percentOfAmount, sumOf } from '@mca/contract/rules'
+import * as styles from './change.module.css'
+
+interface ChangeProps {
+  /** The figure, and the same figure of the period before: dollars, or a count. Undefined while it is not known. */
+  now: number | undefined
+  before: number | undefined
+  format: (value: number) => string
+  /** 'in the 30 days before'. */
+  period: string
+  /** The direction that is bad news. From a tenth on it has a color; other changes have none. */
+  worse?: 'up' | 'down'
+}
+
+/** From this percent on, a change for the worse deviates. */
+const deviates = 10
+
+/** The change of a figure from the period before, in words (R17.155). Nothing if there was no earlier period. */
+export function Change({ now, before, format, period, worse }: ChangeProps) {
+  if (now === undefined || before === undefined || before === 0) return null
+  const difference = sumOf([now, -before])
+  if (difference === 0) return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>
+  const direction = difference > 0 ? 'up' : 'down'
+  // A percent of a negative amount says nothing.
+  const percent = before > 0 ? Math.abs(percentOfAmount(difference, before) ?? 0) : undefined
+  const isWorse = direction === worse && percent !== undefined && percent >= deviates
+  const size = percent === undefined || percent >= 1000 ? '' : ` ${formatPercent(percent)}`
+  return (
+    <span className={styles.change} data-palette={isWorse ? 'amber' : undefined}>
+      {`${direction === 'up' ? 'Up' : 'Down'}${size} from ${format(before)} ${period}`}
+    </span>
+  )
+}
