@@ -73,8 +73,8 @@ test('deals, funded, payback and received are compared with those 30 days earlie
     ['Funded', 'Funded$40,000Up 33.3% from $30,000 on Oct 23, 2026'],
     ['Payback', 'Payback$52,500Unchanged from $52,500 on Oct 23, 2026'],
     ['Received', 'Received$20,126Up 101.3% from $10,000 on Oct 23, 2026'],
-  ])
-    await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(`${text}`))
+  ] as const)
+    await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(text))
 })
 
 // Proves R17.106.
