@@ -68,7 +68,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('button', { name: 'Change...' })).toBeVisible()
   await page.goto(paths.merchant(merchant.id))
-  await page.getByRole('button', { name: 'Bank Account' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Bank Account' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bank Account of/ })
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toContainText('…6789')

@@ -69,36 +69,52 @@ function showCurrent(nav: HTMLElement | null) {
 
 type BankAccountOwner = Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>
 
-/** Opens the bank account of a merchant or a payee, which the payments remote owns. Hidden on a server of the specification. */
-export function BankAccountButton({ owner, size }: BankAccountOwner & { size?: 'sm' }) {
+/** The dialog of a bank account, which the payments remote owns, and the properties of the button that opens it. */
+function useBankAccountDialog(owner: BankAccountOwner['owner']) {
   const [isOpen, setOpen] = useState(false)
   const preload = () => preloadRemoteDialog('payments/BankAccountDialog')
+  const opening = { onPointerEnter: preload, onFocus: preload, onClick: () => setOpen(true) }
+  const dialog = isOpen && (
+    <RemoteDialog name="payments/BankAccountDialog" owner={owner} onClose={() => setOpen(false)} />
+  )
+  return { opening, dialog }
+}
+
+/** Opens the bank account of a merchant or a payee. Hidden on a server of the specification. */
+export function BankAccountButton({ owner }: BankAccountOwner) {
+  const { opening, dialog } = useBankAccountDialog(owner)
   if (!hasExtensions()) return null
   return (
     <>
-      <Button
-        variant="outline"
-        {...(size && { size })}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" {...opening}>
         Bank Account
       </Button>
-      {isOpen && <RemoteDialog name="payments/BankAccountDialog" owner={owner} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   )
 }
 
-/** Why a merchant cannot be debited by file, with the dialog in which that is corrected. Nothing if it can, or without a deal in collection. R25.123. */
+/**
+ * Why a merchant cannot be debited by file, with the dialog in which that is corrected. Nothing if it can, or without a deal in collection.
+ * The dialog stays open when an approval in it removes the reason. R25.123.
+ */
 export function MissingAccount({ merchant: { id, name } }: { merchant: { id: string; name: string } }) {
   const { data } = useQuery({ ...merchantQueries.debitAccount(id), enabled: hasExtensions() })
-  if (!data?.problem) return null
+  const { opening, dialog } = useBankAccountDialog({ kind: 'merchant', id, name })
   return (
-    <Callout
-      palette="amber"
-      message={data.problem}
-      action={<BankAccountButton owner={{ kind: 'merchant', id, name }} size="sm" />}
-    />
+    <>
+      {data?.problem && (
+        <Callout
+          palette="amber"
+          message={data.problem}
+          action={
+            <Button variant="outline" size="sm" {...opening}>
+              Bank Account
+            </Button>
+          }
+        />
+      )}
+      {dialog}
+    </>
   )
 }
