@@ -41,6 +41,15 @@ test('the offset account of a profile is shown by its last four, kept without a 
   })
 })
 
+// Proves R25.10, R25.76.
+test('the number that somebody else proposed is not kept, so nobody approves the account that he brought in', async () => {
+  await calls.post(api, 'ach-profile', { ...exampleProfile, ...offset, offset_account: '55-0012349999' })
+  const again = { ...exampleProfile, ...offset, offset_account: '' }
+  const answer = await calls.releaser.call('POST', 'ach-profile', again)
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path: 'offset_account' }] }])
+  expect(await calls.post<AchProfiles>(api, 'ach-profile', again)).toMatchObject({ proposed: { offset_last4: '9999' } })
+})
+
 // Proves R25.76.
 test.each([
   ['a wrong routing number', { offset_routing: '091000018' }, 'offset_routing'],

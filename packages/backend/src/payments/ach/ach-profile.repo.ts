@@ -26,9 +26,9 @@ const statements = {
   insert: sql`
     insert into ach_profiles (id, author_id, author_name, offset_account, offset_last4, ${fields.join(', ')})
     values ($1, $2, $3, $4, $5, ${fields.map((_field, index) => `$${index + 6}`).join(', ')})`,
-  // What waits is what the person has seen.
+  // What waits is what the person has seen. The number in it counts only for its author: whoever brought it in could otherwise approve the next proposal.
   latestOffset: sql`
-    select id, offset_account from ach_profiles where state in ('proposed', 'approved') and offset_account is not null
+    select id, case when state = 'approved' or author_id = $1 then offset_account end as offset_account from ach_profiles where state in ('proposed', 'approved') and offset_account is not null
     order by state = 'proposed' desc limit 1`,
   replace: sql`update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
   approve: sql`
@@ -66,9 +66,12 @@ export const achProfileRepo = {
     return found('Bank profile', await tx.query<StoredProfile>(statements.lock, [id]))
   },
 
-  /** The profile whose offset account a proposal keeps: the one that waits, or else the one in use. */
-  async latestOffset(tx: Queryable): Promise<{ id: string; offset_account: Buffer } | undefined> {
-    return (await tx.query<{ id: string; offset_account: Buffer }>(statements.latestOffset))[0]
+  /** The profile whose offset account a proposal of this person keeps: the one that waits, without its number if somebody else proposed it, or else the one in use. */
+  async latestOffset(
+    tx: Queryable,
+    { id }: SignedInAccount,
+  ): Promise<{ id: string; offset_account: Buffer | null } | undefined> {
+    return (await tx.query<{ id: string; offset_account: Buffer | null }>(statements.latestOffset, [id]))[0]
   },
 
   /** Puts a proposal in the place of one that waits. */

@@ -22,7 +22,7 @@ export const proposeAchProfile = (
   db.transaction(async (tx) => {
     await achFilesRepo.holdBuilding(tx)
     const id = randomUUID()
-    const before = await achProfileRepo.latestOffset(tx)
+    const before = await achProfileRepo.latestOffset(tx, account)
     const offset = offsetAccountOf(id, input, before, () => requireEncryption(encryption))
     await achProfileRepo.propose(tx, id, input, { offset, account })
     return achProfileRepo.get(tx, account)
