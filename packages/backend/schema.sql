@@ -125,7 +125,7 @@ create table ach_entries (
   constraint ach_entries_trace_key UNIQUE (trace),
   constraint ach_entries_cents_check CHECK ((cents >= 0)),
   constraint ach_entries_entry_class_check CHECK ((entry_class = ANY (ARRAY['CCD'::text, 'PPD'::text, 'WEB'::text]))),
-  constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'syndicator_payout'::text, 'commission'::text, 'prenote'::text]))),
+  constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'syndicator_payout'::text, 'commission'::text, 'refund'::text, 'prenote'::text]))),
   constraint ach_entries_position_check CHECK (("position" > 0)),
   constraint ach_entries_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
   constraint ach_entries_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
@@ -1790,6 +1790,25 @@ create table received_days (
   paid bigint not null,
   constraint received_days_pkey PRIMARY KEY (day, flow)
 ) with (fillfactor=70);
+
+create table refunds (
+  id uuid default new_id() not null,
+  advance_id uuid not null,
+  amount numeric(14,2) not null,
+  sent_on date not null,
+  trace text not null,
+  state text default 'sent'::text not null,
+  return_reason text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_trace_key UNIQUE (trace),
+  constraint refunds_amount_check CHECK ((amount > (0)::numeric)),
+  constraint refunds_check CHECK (((return_reason IS NULL) = (state <> 'returned'::text))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'settled'::text, 'returned'::text]))),
+  constraint refunds_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
+);
+CREATE INDEX refunds_advance ON refunds (advance_id);
 
 create table release_errors (
   remote text not null,

@@ -13,6 +13,7 @@ import type {
   AchProfileInput,
   AchProfiles,
   AchTiming,
+  Refund,
 } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import type { Day } from '@mca/contract/days'
@@ -44,9 +45,11 @@ export const totalsText = ({ entries, debits, credits }: AchFile['totals']): str
   return [formatCount(entries, 'entry', 'entries'), sums.join(' and ')].filter(Boolean).join(', ')
 }
 
-/** The keys that a file takes unless a person leaves them out: everything that may go, except prenotes. */
+/** The keys that a file takes unless a person leaves them out: everything that may go, except prenotes and refunds, because a deal may agree that an overpayment stays. */
 export const usualKeys = (entries: readonly AchCandidateRow[]): string[] =>
-  entries.flatMap(({ key, kind, refusal }) => (refusal === null && kind !== 'prenote' ? [key] : []))
+  entries.flatMap(({ key, kind, refusal }) =>
+    refusal === null && kind !== 'prenote' && kind !== 'refund' ? [key] : [],
+  )
 
 /** Moves a file on, if nobody has moved it since. */
 const move = <Input extends object>(action: string, words: { success: string; failure: string }) =>
@@ -95,6 +98,16 @@ export const achMutations = {
         success: 'Numbers confirmed',
         successDetail: () => 'Files can be built again.',
         failure: 'Failed to confirm the numbers',
+      },
+    }),
+  returnRefund: ({ id, updated_at: version }: NonNullable<AchEntryRow['refund']>) =>
+    mutationOptions({
+      mutationFn: (input: { reason: string }) => http.post<Refund>(`refunds/${id}/return`, input, { version }),
+      meta: {
+        success: 'Return recorded',
+        successDetail: (_input: unknown, { amount }: Refund) =>
+          `${formatMoneyExact(amount)} are due to the merchant again.`,
+        failure: 'Failed to record the return',
       },
     }),
   approveProfile: () =>

@@ -18,6 +18,7 @@ import { achQueries } from './ach-api'
 import * as styles from './ach.module.css'
 import { SubjectLink } from './candidate-columns'
 import { FileActions } from './file-actions'
+import { ReturnButton } from './return-button'
 
 const back = { to: `${paths.achFiles}?show=files`, label: 'Back to ACH Files' }
 const noun = { one: 'entry', many: 'entries' }
@@ -64,7 +65,15 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
   { header: 'Kind', cell: ({ kind }) => optionOf(achEntryKinds, kind)?.label },
   { header: 'Account', cell: ({ account_last4 }) => <span translate="no">…{account_last4}</span> },
   { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
-  { header: 'State', cell: ({ state }) => entryStates[state] },
+  {
+    header: 'State',
+    cell: ({ state, refund, name }) => (
+      <>
+        {entryStates[state]}
+        {refund && (state === 'sent' || state === 'cleared') && <ReturnButton refund={refund} name={name} />}
+      </>
+    ),
+  },
   { header: 'Unusual', maxWidth: '18rem', cell: ({ warnings }) => warnings.join('. ') || '—' },
 ]
 

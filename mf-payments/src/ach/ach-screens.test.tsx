@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AchCandidateRow, AchCandidates, AchEntryRow, AchFileDetail, AchProfile } from '@mca/contract/ach'
 import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { BankProfile } from './bank-profile'
 import { Candidates } from './candidates'
 import { Component as FilePage } from './ach-file.page'
@@ -211,4 +212,18 @@ test('a file lists its offset entries', async () => {
     ['Batch', 'Direction', 'Amount', 'Account', 'Trace'],
     ['MCA DEBIT', 'Credit', '$200.00', '…5678', '021000020000003'],
   ])
+})
+
+// Proves R25.78.
+test('the return of a refund is recorded on the page of its file', async () => {
+  const refund = { id: id(4), updated_at: '2026-02-05T17:00:00.000Z' }
+  api.answers(file, detail({ state: 'settled' }))
+  api.answers(`${file}/entries`, pageOf([entry({ kind: 'refund', state: 'sent', refund })]))
+  const route = `POST /api/refunds/${id(4)}/return` as const
+  api.answers(route, { amount: 100 })
+  renderRoutes(routes, `/file/${id(1)}`)
+  await press(`Record the return of the refund to ${longName}`)
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Account closed')
+  await press('Record Return')
+  await waitFor(() => expect(api.calls(route)).toMatchObject([{ body: { reason: 'Account closed' } }]))
 })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../shared/context/app-context'
 import { achRoutes } from './ach/ach-files.routes'
 import { bankAccountRoutes } from './ach/bank-accounts.routes'
+import { refundRoutes } from './ach/refunds.routes'
 import { reconciliationRoutes, statementUploadRoutes } from './reconciliation/reconciliation.routes'
 import { dueRoutes } from './payments/due.routes'
 import { paymentRoutes } from './payments/payments.routes'
@@ -19,6 +20,7 @@ export const paymentsRoutes =
     await app.register(paymentImportRoutes(context))
     await app.register(bankAccountRoutes(context))
     await app.register(achRoutes(context))
+    await app.register(refundRoutes(context))
     await app.register(statementUploadRoutes(context))
     await app.register(reconciliationRoutes(context))
   }

@@ -19,6 +19,7 @@ export const achEntryKinds = [
   { value: 'retry', label: 'Retries of returned debits', isDebit: true },
   { value: 'syndicator_payout', label: 'Payouts to syndicators', isDebit: false },
   { value: 'commission', label: 'Commissions', isDebit: false },
+  { value: 'refund', label: 'Refunds of overpayments', isDebit: false },
   { value: 'prenote', label: 'Prenotes of new accounts', isDebit: true },
 ] as const satisfies readonly (Option & { isDebit: boolean })[]
 export type AchEntryKind = (typeof achEntryKinds)[number]['value']
@@ -33,6 +34,7 @@ export const achDescriptionOf = (kind: AchEntryKind, holder: HolderKind): string
     retry: 'RETRY PYMT',
     syndicator_payout: 'SYND PAYT',
     commission: holder === 'consumer' ? 'PAYROLL' : 'COMMISSION',
+    refund: 'REFUND',
     prenote: 'PRENOTE',
   })[kind]
 

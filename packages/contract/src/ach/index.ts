@@ -41,3 +41,4 @@ export {
 export { effectiveDayOf } from './effective-day'
 export { correctionOf, correctsAccount, noticeInWords } from './notice-of-change'
 export { accountProblem, achRefusal } from './refusal'
+export { refund, type Refund, refundReturn, refundStates } from './refund'

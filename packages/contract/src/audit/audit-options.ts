@@ -95,6 +95,7 @@ export const auditedEntities = [
   { value: 'bank_accounts', label: 'Bank accounts' },
   { value: 'ach_profiles', label: 'Bank profiles' },
   { value: 'ach_files', label: 'Files to the bank' },
+  { value: 'refunds', label: 'Refunds' },
   { value: 'desk_rules', label: 'Rules of the desk' },
   { value: 'bank_statements', label: 'Bank statements' },
   { value: 'bank_line_matches', label: 'Matches of bank lines' },

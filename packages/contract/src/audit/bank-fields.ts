@@ -1,6 +1,7 @@
 import { achFileStates, achTimings } from '../ach/ach-options'
 import { achNumberLabels } from '../ach/ach-numbers'
 import { achProfileLabels } from '../ach/ach-profile'
+import { refundStates } from '../ach/refund'
 import {
   accountTypes,
   bankAccountLabels,
@@ -66,6 +67,16 @@ export const bankFields = {
     offset_last4: text('Offset Account, Last Four'),
     offset_type: choice(achProfileLabels.offset_type, accountTypes),
     ...people,
+  },
+  refunds: {
+    id: null,
+    created_at: null,
+    advance_id: null,
+    amount: money('Amount'),
+    sent_on: day('Sent On'),
+    trace: text('Trace'),
+    state: choice('State', refundStates),
+    return_reason: long('Reason of the Return'),
   },
   bank_statements: {
     id: null,

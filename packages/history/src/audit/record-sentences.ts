@@ -168,6 +168,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
+  refunds: verbs('sent', 'took back', ({ amount }, { of }) => `a refund${ofMoney(amount)}${of}`),
   bank_statements: verbs('added', 'deleted', nameIn('bank statement')),
   bank_line_matches: {
     created: ({ kind, note }) =>

@@ -32,10 +32,10 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
   case
     when f.state in ('rejected', 'discarded') then 'taken back'
     when f.state = 'built' then 'waiting'
-    when p.return_code is not null or o.state = 'returned' then 'returned'
-    when p.status = 'cleared' or o.state = 'settled' then 'cleared'
+    when p.return_code is not null or o.state = 'returned' or q.state = 'returned' then 'returned'
+    when p.status = 'cleared' or o.state = 'settled' or q.state = 'settled' then 'cleared'
     else 'sent'
-  end as state,
+  end as state, case when q.id is not null then json_build_object('id', q.id, 'updated_at', q.updated_at) end as refund,
   array_remove(array[
     case when ${isUnproven} then 'New or changed account' end,
     case when e.advance_id is not null and e.cents > 3 * (
@@ -45,11 +45,12 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
     ) then 'More than three times the usual amount' end
   ], null) as warnings`
 const shownJoins = `ach_entries e join ach_files f on f.id = e.file_id join bank_accounts b on b.id = e.bank_account_id
-  left join advances a on a.id = e.advance_id left join payments p on p.id = e.payment_id left join payouts o on o.id = e.payout_id`
+  left join advances a on a.id = e.advance_id left join payments p on p.id = e.payment_id left join payouts o on o.id = e.payout_id
+  left join refunds q on q.trace = e.trace`
 
 interface ShownEntry extends Pick<
   AchEntryRow,
-  'kind' | 'name' | 'account_last4' | 'description' | 'entry_class' | 'trace' | 'state' | 'warnings'
+  'kind' | 'name' | 'account_last4' | 'description' | 'entry_class' | 'trace' | 'state' | 'warnings' | 'refund'
 > {
   cents: number
   subject_id: string
@@ -72,7 +73,7 @@ const statements = {
   largest: sql`select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.cents desc, e.position limit 10`,
   unusual: sql`select * from (select e.position, ${shownColumns} from ${shownJoins} where e.file_id = $1) x where x.warnings <> '{}' order by x.cents desc, x.position limit 100`,
   batches: sql`
-    select e.description, e.entry_class, case when b.owner_kind = 'merchant' then 'debit' else 'credit' end as direction, count(*)::integer as entries, sum(e.cents)::bigint as cents
+    select e.description, e.entry_class, case when b.owner_kind = 'merchant' and e.kind <> 'refund' then 'debit' else 'credit' end as direction, count(*)::integer as entries, sum(e.cents)::bigint as cents
     from ach_entries e join bank_accounts b on b.id = e.bank_account_id where e.file_id = $1 group by 1, 2, 3 order by min(e.position)`,
 }
 

@@ -10,8 +10,9 @@ const accountColumns = `b.id as account_id, b.state as account_state, b.routing_
   exists (select from bank_accounts p where p.owner_id = x.owner_id and p.state = 'proposed' and not p.is_notice) as has_proposal`
 const accountJoin = `left join bank_accounts b on b.owner_id = x.owner_id and b.state in (${currentStates})`
 
-const noDeal = `null::uuid as advance_id, null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,
+const noDealFigures = `null::json as stop, null::boolean as is_in_collection, null::bigint as owed_cents, null as in_file,
   null as merchant_state, null::bigint as amount_cents, null::date as funded_on, null::boolean as has_first_lien, null::date as first_date, null::bigint as first_cents, null::bigint as retries, null::boolean as is_paused`
+const noDeal = `null::uuid as advance_id, ${noDealFigures}`
 
 /** SQL: what a file that is only built will put in flight for an advance, in cents. A released one has payments. `$3` is a file that is left out. */
 const inBuiltFiles = (advance: string) => `(
@@ -39,6 +40,14 @@ const countedFor = (advance: string) => `(
       (select f.due_on from ach_entries e join ach_files f on f.id = e.file_id where e.payment_id = p.id and e.kind = 'debit' limit 1), p.date
     )
 )`
+
+/** SQL: what was refunded of a deal and not returned, with what files that are only built will refund, in cents. `$3` is a file that is left out, and not released. R25.78. */
+const refunded = (advance: string) => `((
+  select coalesce(sum(cents(f.amount)), 0)::bigint from refunds f where f.advance_id = ${advance} and f.state <> 'returned'
+) + (
+  select coalesce(sum(e.cents), 0)::bigint from ach_entries e join ach_files f on f.id = e.file_id
+  where e.advance_id = ${advance} and e.kind = 'refund' and f.state = 'built' and f.id is distinct from $3::uuid
+))`
 
 /**
  * SQL: everything that could go to the bank, with what its refusal depends on. \`$1\` is the day whose debits are collected, \`$2\` the effective day, \`$3\` a file that is
@@ -79,6 +88,9 @@ export const candidatesSql = `
       ) as in_other_file
     from payouts o join ledger_parties y on y.id = o.party_id
     where o.state = 'approved'
+  ), refunds_due as (
+    select m.id as advance_id, a.advance_id as code, r.name, a.merchant_id as owner_id, m.received - m.payback - ${refunded('m.id')} as cents
+    from advance_money m join advances a on a.id = m.id join merchants r on r.id = a.merchant_id where m.received > m.payback
   ), prenotes as (
     select b.id, b.owner_id, b.owner_kind, b.holder from bank_accounts b
     where b.state = 'new' and (b.owner_id in (select m.id from merchants m) or b.owner_id in (select y.id from ledger_parties y))
@@ -90,6 +102,9 @@ export const candidatesSql = `
     select x.kind, x.key, x.cents, x.payment_id, x.payout_id, x.code, x.name, x.owner_id, x.party_kind, x.owner_id, ${noDeal}
     from payouts_due x where x.in_other_file is null
     union all
+    select 'refund', 'refund:' || x.advance_id, x.cents, null, null, x.code, x.name, x.owner_id, 'advance', x.advance_id, x.advance_id, ${noDealFigures}
+    from refunds_due x where x.cents > 0
+    union all
     select 'prenote', 'prenote:' || x.id, 0, null, null, x.holder, x.holder, x.owner_id, x.owner_kind, x.owner_id, ${noDeal}
     from prenotes x
   )
@@ -97,4 +112,4 @@ export const candidatesSql = `
     x.merchant_state, x.amount_cents, x.funded_on, x.has_first_lien, x.first_date, x.first_cents, x.retries, x.is_paused, ${accountColumns}
   from all_candidates x ${accountJoin}
   where $4::text[] is null or x.key = any($4::text[])
-  order by array_position(array['debit', 'retry', 'syndicator_payout', 'commission', 'prenote'], x.kind), x.name, x.key`
+  order by array_position(array['debit', 'retry', 'syndicator_payout', 'commission', 'refund', 'prenote'], x.kind), x.name, x.key`

@@ -129,7 +129,7 @@ function candidateOf(
               has_proposal: stored.has_proposal,
             },
       deal:
-        stored.advance_id === null
+        stored.advance_id === null || kind === 'refund'
           ? null
           : {
               is_in_collection: stored.is_in_collection ?? false,

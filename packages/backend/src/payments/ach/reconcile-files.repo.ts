@@ -36,6 +36,15 @@ const differences = {
     where e.kind in ('syndicator_payout', 'commission')
       and ((o.reference, cents(o.amount)) is distinct from (e.trace, e.cents) or o.state not in ('sent', 'settled', 'returned'))
     order by f.number, e.position limit ${listed}`,
+  refunds: sql`
+    select ${name} as file, e.trace, case when q.id is null then 'it has no refund' else 'its refund differs in deal, amount or day' end as problem
+    from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} left join refunds q on q.trace = e.trace
+    where e.kind = 'refund' and (q.advance_id, cents(q.amount), q.sent_on) is distinct from (e.advance_id, e.cents, f.effective_on)
+    order by f.number, e.position limit ${listed}`,
+  refundsNotTakenBack: sql`
+    select coalesce(${name}, 'No file') as file, q.trace, 'there is a refund with its trace, which did not go out' as problem
+    from refunds q left join ach_entries e on e.trace = q.trace and e.kind = 'refund' left join ach_files f on f.id = e.file_id
+    where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`,
   notCleared: sql`
     select ${name} as file, e.trace, 'the file is cleared, but its ' || case when o.id is null then 'payment is still pending' else 'payout is still sent' end as problem
     from ${sentEntries} where f.cleared_at is not null and (p.status = 'pending' or o.state = 'sent') order by f.number, e.position limit ${listed}`,

@@ -20,6 +20,7 @@ import { requireEncryption } from './bank-accounts'
 import { refusalsProblem } from './build-file'
 import { type AchMoment, effectiveDay, readCandidates } from './candidates'
 import { limitProblem } from './batches'
+import { refundsRepo } from './refunds.repo'
 
 export interface FileAction {
   id: string
@@ -37,7 +38,9 @@ const keyOf = (entry: StoredEntry): string =>
       ? `retry:${entry.payment_id}`
       : entry.kind === 'prenote'
         ? `prenote:${entry.bank_account_id}`
-        : `payout:${entry.payout_id}`
+        : entry.kind === 'refund'
+          ? `refund:${entry.advance_id}`
+          : `payout:${entry.payout_id}`
 
 /**
  * Releases a file: its debits become pending payments, its payouts are sent. Everything is checked again. AppError 409 without a second factor, for whoever had a hand in it (R25.22), if
@@ -64,6 +67,7 @@ export const releaseAchFile = (db: Transactions, action: FileAction, moment: Ach
       file.effective_on,
       addBankingDays(file.effective_on, prenoteDays) ?? file.effective_on,
     )
+    await refundsRepo.record(tx, file.id, file.effective_on as Day)
     await achFilesRepo.move(tx, file.id, 'released', { approver: action.account })
     await postLedgers(tx)
   })
@@ -104,9 +108,16 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
         409,
         `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since. The file cannot be taken back.`,
       )
+    const endedRefunds = (await refundsRepo.lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
+    if (endedRefunds.length > 0)
+      throw new AppError(
+        409,
+        `${formatCount(endedRefunds.length, 'refund')} of this file ${endedRefunds.length === 1 ? 'was' : 'were'} settled or returned since. The file cannot be taken back.`,
+      )
     const entries = await achEntriesRepo.entries(tx, file.id)
     await bulkChangeRepo.lock(tx, advancesOf(entries))
     await achReleaseRepo.takeBack(tx, file.id)
+    await refundsRepo.remove(tx, file.id)
     await achFilesRepo.move(tx, file.id, 'rejected', { reason })
     await postLedgers(tx)
   })

@@ -75,6 +75,7 @@ describe('the OpenAPI description', () => {
     '/api/payouts/propose',
     '/api/payouts/{id}/send',
     '/api/payouts/{id}/return',
+    '/api/refunds/{id}/return',
     '/api/promises/{id}/cancel',
     '/api/cases/{id}/close',
     '/api/tasks/assign',

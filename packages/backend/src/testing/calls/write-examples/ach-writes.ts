@@ -128,6 +128,19 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
         return ['PUT', 'ach-numbers', { last_file: 9_000, last_trace: '021000020009000' }]
       },
     ],
+    [
+      'POST /api/refunds/{id}/return',
+      async () => {
+        const [refund] = await server().owner.query<{ id: string }>(
+          {
+            text: `insert into refunds (advance_id, amount, sent_on, trace) values ($1, 50, '2026-02-05', '999999999999999')
+              on conflict (trace) do update set advance_id = excluded.advance_id, state = 'sent', return_reason = null returning id`,
+          },
+          [(await make.advance()).id],
+        )
+        return ['POST', `refunds/${refund?.id}/return`, { reason: 'Account closed' }]
+      },
+    ],
     ['POST /api/ach-files', async () => ['POST', 'ach-files', await toBuild()]],
     ['POST /api/ach-files/{id}/discard', async () => ['POST', `ach-files/${await built()}/discard`]],
     [
