@@ -65,7 +65,7 @@ test('list, detail and form fit on a screen and a phone with the longest names a
   // On a phone, the list begins with what names and sums up a deal.
   await page.setViewportSize({ width: 375, height: 900 })
   await expect(page.getByRole('columnheader').first()).toHaveText('Merchant')
-  for (const name of ['Merchant', 'Amount'])
+  for (const name of ['Merchant', 'Status'])
     await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('columnheader').first()).toHaveText('Funder')

@@ -31,7 +31,19 @@ test('a record is added, shown in its columns, edited, and deleted after confirm
   await expectToast(page, 'ISO created successfully')
   await expect(adding).toBeHidden()
 
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Created', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Phone',
+    'Status',
+    'Created',
+    'Deals',
+    'Funded',
+    'Outstanding',
+    'Default Rate',
+    'Balance',
+    'Actions',
+  ])
   const row = page.getByRole('row', { name: new RegExp(name) })
   const [stored] = (await api.get<Page<Party>>(`isos?search=${encodeURIComponent(name)}`)).data
   expect(stored).toMatchObject({ phone: '(212) 555-0101', notes })
@@ -41,6 +53,11 @@ test('a record is added, shown in its columns, edited, and deleted after confirm
     '(212) 555-0101',
     'Active',
     shortDate(stored?.created_at ?? ''),
+    '0',
+    '$0',
+    '$0',
+    '—',
+    '$0',
     '',
   ])
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
@@ -66,7 +83,8 @@ test('a record is added, shown in its columns, edited, and deleted after confirm
   await editing.getByRole('button', { name: 'Update ISO' }).click()
   await expectToast(page, 'ISO updated successfully')
   await expect(editing).toBeHidden()
-  await expect(row.getByRole('cell').nth(1)).toHaveText('a.rather.long.address@brokerage.example.com')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Inactive$0')
+  await expect(row.getByRole('cell').nth(2)).toHaveText('a.rather.long.address@brokerage.example.com')
   expect(await hueOf(row.getByText('Inactive', { exact: true }))).toBe('grey')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -19,12 +19,20 @@ import * as styles from './advance-columns.module.css'
 const moneyOrNone = (amount: number | null | undefined) =>
   typeof amount === 'number' ? <Money amount={amount} /> : '—'
 
+/** '$12,000 owed' below the status on a phone; nothing if it is 0. */
+const Words = ({ amount, words }: { amount: number | null | undefined; words: string }) =>
+  amount ? (
+    <>
+      <Money amount={amount} /> {words}
+    </>
+  ) : null
+
 /** The columns of the advance list (R7.7), and those that can be added (R13.30, R15.52). The code is below the merchant's name. */
 const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
-  { header: 'Status', sort: 'status', early: 2, cell: (advance) => <Status advance={advance} /> },
+  { header: 'Status', sort: 'status', early: 1, cell: (advance) => <Status advance={advance} /> },
   { header: 'Merchant', sort: 'merchant', sticky: true, cell: (advance) => <Merchant advance={advance} /> },
-  { header: 'Amount', sort: 'amount', early: 1, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  { header: 'Amount', sort: 'amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   { header: 'Factor', sort: 'factor_rate', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   { header: 'Payback', sort: 'payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
   {
@@ -40,9 +48,20 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
     numeric: true,
   },
   {
+    header: 'Still Owed',
+    id: 'still_owed',
+    optional: true,
+    early: 2,
+    cell: ({ still_owed }) => moneyOrNone(still_owed),
+    phoneCell: ({ still_owed }) => <Words amount={still_owed} words="owed" />,
+    numeric: true,
+  },
+  {
     header: paceLabels.behind,
     sort: 'behind',
     optional: true,
+    early: 2,
+    phoneCell: ({ behind }) => <Words amount={behind} words="behind" />,
     cell: ({ behind }) => moneyOrNone(behind),
     numeric: true,
   },
@@ -137,6 +156,7 @@ const advanceColumns: readonly Column<AdvanceRow>[] = [
 
 /** Columns of fields that the specification does not have. */
 const extensions = new Set([
+  'still_owed',
   'behind',
   'days_past_due',
   'updated_at',
@@ -147,7 +167,10 @@ const extensions = new Set([
   'next_follow_up',
 ])
 
-const specifiedColumns = advanceColumns.filter(({ id, sort = '' }) => !extensions.has(id ?? sort))
+/** A phone shows the amount below the status: such a server does not say what is owed. */
+const specifiedColumns = advanceColumns
+  .filter(({ id, sort = '' }) => !extensions.has(id ?? sort))
+  .map((column) => (column.sort === 'amount' ? { ...column, early: 2 } : column))
 
 /** The columns that this server has data for (R20.31). */
 export const availableColumns = (): readonly Column<AdvanceRow>[] =>

@@ -244,3 +244,23 @@ test('a row has at most 30 elements besides the six options of its status, and n
   expect(options).toBe(6)
   expect(elements - options).toBeLessThanOrEqual(30)
 })
+
+// Proves R20.78.
+test('on a phone, the status stands beside the merchant, and below it what is still owed and behind', async () => {
+  globalThis.matchMedia = (query) =>
+    ({
+      matches: query === '(width < 48rem)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList // the parts of it that are used
+  const late = advanceRow({ id: id(2), still_owed: 500, behind: 40 })
+  api.answers('GET /api/advances', pageOf([advanceRow({ still_owed: 12_000, behind: 0 }), late]))
+  renderRoutes(routes, '/advances')
+  const table = await screen.findByRole('table', { name: 'advances' })
+  expect(tableText(table)[0]?.slice(0, 2)).toEqual(['Merchant', 'Status / Still Owed / Behind'])
+  expect(within(table).getByText('$12,000').parentElement).toHaveTextContent(/^\$12,000 owed$/)
+  expect(within(table).getByText('$500').parentElement).toHaveTextContent(/^\$500 owed$/)
+  expect(within(table).getByText('$40').parentElement).toHaveTextContent(/^\$40 behind$/)
+  expect(within(table).queryByText('$0', { selector: '.amount *' })).not.toBeInTheDocument()
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})

@@ -1,3 +1,4 @@
+import type { WithFigures } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
 import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
@@ -5,8 +6,36 @@ import { OptionBadge } from '@mca/ui'
 import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'
 import { MerchantActions } from './merchant-actions'
+import type { ShownFigures } from './merchant-figures'
 
-export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly Column<Merchant>[] => [
+type Row = WithFigures<Merchant, ShownFigures>
+
+/** What the deals owe (R5.39): a mark while it loads, a dash if it is missing. A phone says below the status which amount it is. */
+const figure = (id: 'still_owed' | 'behind', header: string, word: string): Column<Row> => {
+  const cell = ({ figures }: Row) =>
+    figures ? <span title={figures[id].title}>{figures[id].text}</span> : figures === undefined ? '…' : '—'
+  return {
+    header,
+    id,
+    optional: true,
+    early: 2,
+    numeric: true,
+    cell,
+    phoneCell: (row) =>
+      row.figures?.[id].amount ? (
+        <>
+          {cell(row)} {word}
+        </>
+      ) : null,
+  }
+}
+const figures = [figure('still_owed', 'Still Owed', 'owed'), figure('behind', 'Behind', 'behind')]
+
+/** True for a column that shows what the deals owe. */
+export const isFigure = ({ id }: Pick<Column<never>, 'id'>): boolean => figures.some((column) => column.id === id)
+
+/** @param hasFigures false before a server of the specification */
+export const merchantColumns = (onEdit: (merchant: Merchant) => void, hasFigures: boolean): readonly Column<Row>[] => [
   {
     header: merchantLabels.name,
     sort: 'name',
@@ -20,6 +49,7 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly 
   {
     header: merchantLabels.status,
     sort: 'status',
+    early: 1,
     cell: ({ status }) => <OptionBadge options={merchantStatuses} value={status} />,
   },
   {
@@ -28,6 +58,7 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly 
     latestFirst: true,
     cell: ({ created_at }) => formatTimestamp(created_at),
   },
+  ...(hasFigures ? figures : []),
   { header: merchantLabels.address, id: 'address', optional: true, cell: ({ address }) => <LongText text={address} /> },
   { header: merchantLabels.zip, id: 'zip', optional: true, cell: ({ zip }) => zip ?? '—' },
   { header: merchantLabels.tax_id, id: 'tax_id', optional: true, cell: ({ tax_id }) => lastFourOf(tax_id) },

@@ -185,3 +185,59 @@ test('a row has at most 22 elements, and no styled components', async () => {
   expect(styled).toEqual([])
   expect(elements).toBeLessThanOrEqual(20)
 })
+
+/** The window is a phone's from now on. */
+const setPhone = () => {
+  globalThis.matchMedia = (query) =>
+    ({
+      matches: query === '(width < 48rem)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList // the parts of it that are used
+}
+
+// Proves R5.39.
+test('what a merchant owes is not requested while no column shows it', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  renderRoutes(routes, '/merchants')
+  await screen.findByRole('table', { name: 'merchants' })
+  expect(api.calls('GET /api/merchants/figures')).toEqual([])
+})
+
+// Proves R5.39.
+test('what a merchant owes and how far it is behind can be added', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  api.answers('GET /api/merchants/figures', { data: [{ id: id(1), still_owed: 12_000.4, behind: 0 }] })
+  localStorage.setItem('mca-columns-merchants', 'still_owed,behind')
+  renderRoutes(routes, '/merchants')
+  await screen.findByText('$12,000')
+  expect(tableText(screen.getByRole('table', { name: 'merchants' }))).toEqual([
+    ['Business Name', 'Still Owed', 'Behind', 'Actions'],
+    ['Bluegate Diner LLC', '$12,000', '$0', ''],
+  ])
+  expect(api.calls('GET /api/merchants/figures').map(({ query }) => query)).toEqual([{ ids: id(1) }])
+  localStorage.clear()
+})
+
+// Proves R5.39, R20.78.
+test('on a phone, what a merchant owes stands below its status, in words, without what is 0', async () => {
+  setPhone()
+  const rows = [merchant(), merchant({ id: id(2), name: 'Paid Up Inc.' }), merchant({ id: id(3), name: 'Late LLC' })]
+  api.answers('GET /api/merchants', pageOf(rows))
+  api.answers('GET /api/merchants/figures', {
+    data: [
+      { id: id(1), still_owed: 12_000, behind: 0 },
+      { id: id(2), still_owed: 0, behind: 0 },
+      { id: id(3), still_owed: 500, behind: 40 },
+    ],
+  })
+  renderRoutes(routes, '/merchants')
+  await screen.findByText('$12,000')
+  expect(tableText(screen.getByRole('table', { name: 'merchants' })).map((row) => row.slice(0, 2))).toEqual([
+    ['Business Name', 'Status / Still Owed / Behind'],
+    ['Bluegate Diner LLC', 'Active$12,000 owed'],
+    ['Paid Up Inc.', 'Active'],
+    ['Late LLC', 'Active$500 owed$40 behind'],
+  ])
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})

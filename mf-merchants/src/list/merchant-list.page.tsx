@@ -1,4 +1,4 @@
-import { merchantQueries } from '@mca/api'
+import { merchantQueries, useListFigures } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { useSupportedList } from '@mca/federation/lists'
@@ -16,9 +16,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantsAddress } from '../addresses'
-import { merchantColumns } from './merchant-columns'
+import { isFigure, merchantColumns } from './merchant-columns'
 
 const ListTools = listTools(async () => (await import('./merchant-tools')).tools)
+const loadTexts = async () => (await import('./merchant-figures')).withTexts
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
@@ -26,8 +27,9 @@ export function Component() {
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useDraftState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
-  const columns = useMemo(() => merchantColumns((merchant) => setDialog({ merchant })), [setDialog])
+  const columns = useMemo(() => merchantColumns((merchant) => setDialog({ merchant }), hasTools), [setDialog, hasTools])
   const choice = useColumnChoice('merchants', columns)
+  const listed = useListFigures(merchants, 'merchants', choice.shown.some(isFigure), loadTexts)
   const addButton = (
     <Button data-action="new" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant
@@ -54,7 +56,7 @@ export function Component() {
       }
     >
       <ResourceTable
-        query={merchants}
+        query={listed}
         columns={choice.shown}
         noun={noun}
         params={params}

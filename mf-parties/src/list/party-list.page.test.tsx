@@ -79,10 +79,10 @@ test.each([
 test('shows each party in its columns, with a dash for missing data', async () => {
   api.answers('GET /api/isos', pageOf([party(), party({ id: id(2), name: 'Beacon', email: null, status: 'inactive' })]))
   renderRoutes(routes, '/isos')
-  expect(tableText(await screen.findByRole('table', { name: 'ISOs' }))).toEqual([
-    ['Name', 'Email', 'Phone', 'Status', 'Created', 'Actions'],
-    ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Active', 'Jan 5, 2025', ''],
-    ['Beacon', '—', '305-555-0142', 'Inactive', 'Jan 5, 2025', ''],
+  expect(tableText(await screen.findByRole('table', { name: 'ISOs' })).map((row) => row.slice(0, 5))).toEqual([
+    ['Name', 'Email', 'Phone', 'Status', 'Created'],
+    ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Active', 'Jan 5, 2025'],
+    ['Beacon', '—', '305-555-0142', 'Inactive', 'Jan 5, 2025'],
   ])
   expect(screen.getByRole('link', { name: 'Beacon' })).toHaveAttribute('href', `/isos/${id(2)}`)
   for (const name of ['Edit Apex Brokers', 'Delete Apex Brokers', 'Edit Beacon', 'Delete Beacon'])
@@ -138,6 +138,60 @@ test('a refused deletion shows the reason and keeps the row', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Apex Brokers' }))
   expect(await screen.findByText('This ISO cannot be deleted: 2 advances refer to it.')).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
+})
+
+const shownFigures = async (table: string) =>
+  tableText(await screen.findByRole('table', { name: table })).map((row) => row.slice(5, -1))
+const headers = ['Deals', 'Funded', 'Outstanding', 'Default Rate', 'Balance']
+
+// Proves R4.20.
+test('the rows show at once, and the figures of their deals when they arrive, each leading to its deals', async () => {
+  const [apex, beacon] = [party(), party({ id: id(2), name: 'Beacon' })]
+  api.answers('GET /api/isos', pageOf([apex, beacon]))
+  let arrive = () => {}
+  const figures = [
+    { id: id(2), deals: 0, funded: 0, outstanding: 0, default_rate: null, balance: 0 },
+    { id: id(1), deals: 4, funded: 1_250_000, outstanding: 300_000.5, default_rate: 0.25, balance: -12.5 },
+  ]
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  api.answersAfter('GET /api/isos/figures', arrived, { data: figures })
+  renderRoutes(routes, '/isos')
+  expect(await shownFigures('ISOs')).toEqual([headers, Array(5).fill('…'), Array(5).fill('…')])
+  arrive()
+  await screen.findByText('25.0%')
+  expect(await shownFigures('ISOs')).toEqual([
+    headers,
+    ['4', '$1,250,000', '$300,001', '25.0%', '-$13'],
+    ['0', '$0', '$0', '—', '$0'],
+  ])
+  expect(api.calls('GET /api/isos/figures').map(({ query }) => query)).toEqual([{ ids: `${id(1)},${id(2)}` }])
+  const deals = `/advances/portfolio/deals?by=iso&key=${id(1)}`
+  for (const [name, address] of [
+    ['4', deals],
+    ['$300,001', `${deals}&part=outstanding`],
+    ['25.0%', `${deals}&part=defaulted`],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address)
+})
+
+// Proves R4.20.
+test('figures that cannot be loaded are dashes, and the list stays; a funder has no balance', async () => {
+  api.answers('GET /api/funders', pageOf([party({ name: 'Atlas Capital' })]))
+  api.refuses('GET /api/funders/figures', 'Sorry')
+  renderRoutes(routes, '/funders')
+  await waitFor(async () => expect(await shownFigures('Funders')).toEqual([headers.slice(0, 4), Array(4).fill('—')]))
+  expect(screen.getByRole('cell', { name: 'Atlas Capital' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves R4.20.
+test('while no column shows them, the figures are not requested', async () => {
+  localStorage.setItem('mca-columns-isos', 'email')
+  api.answers('GET /api/isos', pageOf([party()]))
+  renderRoutes(routes, '/isos')
+  await screen.findByRole('table', { name: 'ISOs' })
+  expect(api.calls('GET /api/isos/figures')).toEqual([])
+  localStorage.clear()
 })
 
 // Proves R13.30, R2.58.

@@ -1,4 +1,4 @@
-import { partyQueries, savedViews } from '@mca/api'
+import { partyQueries, savedViews, useListFigures } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { hasLedger } from '@mca/contract/ledger'
 import { partyKinds, partyStatuses, type Party, type PartyKind } from '@mca/contract/parties'
@@ -17,9 +17,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { partiesAddress } from '../addresses'
 import { LazyPartyDialog, preloadPartyDialog } from '../dialog/lazy-party-dialog'
-import { partyColumns } from './party-columns'
+import { isFigure, partyColumns } from './party-columns'
 
 const ListTools = listTools(async () => ({ views: savedViews }))
+
+const loadTexts = async () => (await import('./party-figures')).withTexts
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
@@ -34,9 +36,10 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const columns = useMemo(() => {
     // A party without its own page links to its advances, if their list can be filtered.
     const advancesOf = hasTools ? ({ id }: Party) => paths.advancesOf(kind, id) : undefined
-    return partyColumns(kind, (party) => setDialog({ party }), pageOf ?? advancesOf)
+    return partyColumns(kind, (party) => setDialog({ party }), pageOf ?? advancesOf, hasTools)
   }, [kind, setDialog, pageOf, hasTools])
   const choice = useColumnChoice(path, columns)
+  const listed = useListFigures(parties, path, choice.shown.some(isFigure), loadTexts)
   const addButton = (
     <Button data-action="new" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}
@@ -62,7 +65,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
       }
     >
       <ResourceTable
-        query={parties}
+        query={listed}
         columns={choice.shown}
         noun={partyKinds[kind]}
         params={params}

@@ -56,7 +56,15 @@ export function Component() {
         </nav>
       }
     >
-      {show === 'files' && <ImportList action={importButton('payments')} />}
+      {show === 'files' && (
+        <ImportList
+          action={
+            <Button variant="outline" {...preload} onClick={() => setOpen('payments')}>
+              {wordsOf('payments').importTitle}
+            </Button>
+          }
+        />
+      )}
       {show === 'bulk' && <BulkList />}
       {show === 'jobs' && <JobList />}
       {open && <LazyUploadDialog kind={open} onClose={() => setOpen(undefined)} />}

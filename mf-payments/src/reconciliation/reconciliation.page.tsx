@@ -5,6 +5,7 @@ import { Button, Callout, LinkButton, ListPage, QueryState, StatCard, StatGrid, 
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BookTab } from './book-tab'
 import { LinesTable } from './lines-table'
@@ -34,8 +35,8 @@ export function Component() {
   const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today())
   const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'unapplied'
   const [open, setOpen] = useDraftState('dialog of statements', false)
-  const upload = (
-    <Button data-action="new" icon="plus" {...preload} onClick={() => setOpen(true)}>
+  const upload = (look: Pick<ComponentProps<typeof Button>, 'icon' | 'variant'>) => (
+    <Button data-action="new" {...look} {...preload} onClick={() => setOpen(true)}>
       Upload a Statement
     </Button>
   )
@@ -43,7 +44,7 @@ export function Component() {
     <ListPage
       title="Bank Reconciliation"
       subtitle="What the bank says beside what the book says"
-      actions={upload}
+      actions={upload({ icon: 'plus' })}
       toolbar={
         <div className={styles.toolbar}>
           <nav aria-label="Lists" className={tabsBar}>
@@ -66,7 +67,9 @@ export function Component() {
       <Figures month={month} />
       {view === 'book' && <BookTab month={month} />}
       {view === 'statements' && <StatementsTab month={month} />}
-      {view !== 'book' && view !== 'statements' && <LinesTable month={month} state={view} action={upload} />}
+      {view !== 'book' && view !== 'statements' && (
+        <LinesTable month={month} state={view} action={upload({ variant: 'outline' })} />
+      )}
       {open && <StatementDialog onClose={() => setOpen(false)} />}
     </ListPage>
   )

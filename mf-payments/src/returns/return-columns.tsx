@@ -36,12 +36,9 @@ const common: readonly Column<PaymentReturn>[] = [
   },
   {
     header: 'Return Code',
-    cell: ({ code, meaning }) => (
-      <StackedCell>
-        {code}
-        <LongText text={meaning} min="9rem" />
-      </StackedCell>
-    ),
+    // The suggested action makes the row high, so the meaning is never cut.
+    maxWidth: '14rem',
+    cell: ({ code, meaning }) => `${code} ${meaning}`,
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
   { header: 'New status', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },

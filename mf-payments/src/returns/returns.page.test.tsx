@@ -57,7 +57,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
     [
       'Bluegate Diner LLCADV-000001',
       '$125.00Feb 3, 2025',
-      'R01Insufficient funds',
+      'R01 Insufficient funds',
       'Feb 4, 2025',
       'Failed',
       'Retry $125.00 on Feb 5, 2025 (second of two)RetryDismiss',
@@ -66,7 +66,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
     [
       'Harbor LaneADV-000002',
       '$99.50Jan 6, 2025',
-      'R10Customer says the debit is not authorized',
+      'R10 Customer says the debit is not authorized',
       'Feb 4, 2025',
       'Reversed',
       'Stop: pause the schedule and set a Funded deal to IssuesDebits need a new authorization.StopDismiss',
@@ -75,7 +75,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
     [
       'Bluegate Diner LLCADV-000001',
       '$125.00Feb 3, 2025',
-      'R04Invalid account number',
+      'R04 Invalid account number',
       'Feb 4, 2025',
       'Failed',
       'Fix the account dataCorrect the account before you debit it again.Dismiss',
@@ -84,7 +84,7 @@ test('each return shows its payment, its code and meaning, the new status, and t
     [
       'Bluegate Diner LLCADV-000001',
       '$125.00Feb 3, 2025',
-      'R01Insufficient funds',
+      'R01 Insufficient funds',
       'Feb 4, 2025',
       'Failed',
       'No retry: 2 of 2 retries usedThis debit was retried 2 times, and the network allows no more.Dismiss',

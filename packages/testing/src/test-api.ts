@@ -42,9 +42,12 @@ export function testApi() {
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
     willAnswer('GET /api/account', { status: 200, body: account() })
-    // Every form of a named record asks this when its name is left.
-    for (const path of ['merchants', ...Object.values(partyKinds).map((kind) => kind.path)])
+    for (const path of ['merchants', ...Object.values(partyKinds).map((kind) => kind.path)]) {
+      // Every form of a named record asks this when its name is left.
       willAnswer(`POST /api/${path}/similar`, { status: 200, body: { data: [] } })
+      // Every list asks this for the figures beside its rows.
+      willAnswer(`GET /api/${path}/figures`, { status: 200, body: { data: [] } })
+    }
     // The accounts client, among others, calls absolute URLs.
     globalThis.fetch = (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)

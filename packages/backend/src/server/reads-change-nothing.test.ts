@@ -92,6 +92,7 @@ async function addressesOf(route: string): Promise<string[]> {
 }
 
 const to = '?to=2026-03-15'
+const figures = '?ids=00000000-0000-4000-8000-000000000000'
 const mailedLink = `?token=${token}&type=invite`
 const queries: Readonly<Record<string, string>> = {
   '/auth/v1/confirm': mailedLink,
@@ -107,6 +108,11 @@ const queries: Readonly<Record<string, string>> = {
   '/api/isos/:id/statements/preview': to,
   '/api/sales-reps/:id/statements/preview': to,
   '/api/search': '?search=diner',
+  '/api/isos/figures': figures,
+  '/api/funders/figures': figures,
+  '/api/sales-reps/figures': figures,
+  '/api/syndicators/figures': figures,
+  '/api/merchants/figures': figures,
   '/api/roll-forward': '?month=2026-03',
   '/api/settings/paid-statuses/preview': '?statuses=cleared',
 }

@@ -62,6 +62,9 @@ export const paths = {
   /** The deals behind the figures of a report, and those behind the money of some days. */
   portfolioDeals: '/advances/portfolio/deals',
   portfolioDays: '/advances/portfolio/days',
+  /** The deals that make up a figure of a party (R4.20). */
+  dealsOfParty: (kind: PartyKind, id: string, part?: 'outstanding' | 'defaulted') =>
+    `/advances/portfolio/deals?by=${partyKinds[kind].field.replace('_id', '')}&key=${encodeURIComponent(id)}${part ? `&part=${part}` : ''}`,
   /** The work list of the collectors, one of its advances, all tasks, and the figures of each collector. */
   desk,
   deskDeal: withId(desk),

@@ -2,4 +2,5 @@ export { byId, listQuery, type ListQuery, type Page, paginationOf, searchCountLi
 export { queryReader, type QueryRule, type QueryRules } from './query-reader'
 export { queryRules } from './query-rules'
 export { isViewLink, queryOfAddress, type QuerySchema, specifiedQuery, readQuery, sentQuery } from './read-query'
+export { figuresQuery, type FiguresQuery } from './record-figures'
 export { sortBy, sortOf } from './sort'

@@ -6,6 +6,7 @@ export {
   merchantUpdate,
   type MerchantUpdate,
 } from './merchant-input'
+export { merchantFigures, type MerchantFigures } from './merchant-figures'
 export { merchantListQuery } from './merchant-list-query'
 export { merchantLabels, merchantStatuses } from './merchant-options'
 export { stateHint, zipHint } from './address-hints'

@@ -1,5 +1,6 @@
 export { party, type Party, partyList } from './party'
 export { partyFormOf, partyInput, type PartyInput, partyUpdate, type PartyUpdate } from './party-input'
+export { partyFigures, type PartyFigures, partyFigureLabels } from './party-figures'
 export { partyListQuery } from './party-list-query'
 export { similarInput, type SimilarInput, similarRecords, type SimilarRecords } from './similar'
 export { type PartyKind, partyKinds, partyLabels, partyStatuses } from './party-options'

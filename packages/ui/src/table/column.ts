@@ -13,8 +13,13 @@ export interface Column<Row> {
   latestFirst?: boolean
   /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
   sticky?: boolean
-  /** On a phone, the column with 1 stands beside the one that names the row, and the one with 2 below it in the same cell (R20.78). */
+  /**
+   * On a phone, the column with 1 stands beside the one that names the row, and those with 2 below it in the same cell (R20.78). There,
+   * an optional column with either is shown unless others are chosen.
+   */
   early?: number
+  /** Its content in the lower line of that cell: an amount says there what it is. The default is `cell`. */
+  phoneCell?: (row: Row) => ReactNode
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /** The cell of this column in the totals row of a `DataTable`. */

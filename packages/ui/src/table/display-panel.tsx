@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useDismiss } from '../hooks/use-dismiss'
 import { Button } from '../primitives/button'
 import { columnId } from './column'
-import { isFixed, usualColumns } from './column-choice'
+import { isFixed } from './column-choice'
 import type { ColumnChoice } from './use-column-choice'
 import { useCompactRows } from './use-compact-rows'
 import * as styles from './display-panel.module.css'
 
-type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
+type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'usual' | 'choose'>
 
 /** How a list is shown: the density of its rows (R2.46) and, if they can be chosen, its columns (R13.30). */
 export function DisplayPanel({ choice, onClose }: { choice?: Choice | undefined; onClose: () => void }) {
@@ -26,8 +26,8 @@ export function DisplayPanel({ choice, onClose }: { choice?: Choice | undefined;
 }
 
 /** The columns as checkboxes, in the list's order. */
-function Columns({ choice: { columns, ids, choose } }: { choice: Choice }) {
-  const isUsual = ids.join() === usualColumns(columns).join()
+function Columns({ choice: { columns, ids, usual, choose } }: { choice: Choice }) {
+  const isUsual = ids.join() === usual.join()
   return (
     <fieldset className={styles.columns}>
       <legend className={styles.legend}>Columns</legend>

@@ -7,7 +7,11 @@ import * as styles from './list-display.module.css'
 const { Dialog: DisplayPanel, preload } = lazyDialog(async () => (await import('./display-panel')).DisplayPanel)
 
 /** The menu at the end of a list's toolbar: the density of its rows and, if they can be chosen, its columns. */
-export function ListDisplay({ choice }: { choice?: Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'> }) {
+export function ListDisplay({
+  choice,
+}: {
+  choice?: Pick<ColumnChoice<never>, 'columns' | 'ids' | 'usual' | 'choose'>
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.place}>

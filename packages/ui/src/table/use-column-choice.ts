@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useStored } from '../hooks/use-stored'
 import { chosenColumns, usualColumns } from './column-choice'
+import { usePhone } from './use-phone-columns'
 import { columnId } from './column'
 import type { Column } from './column'
 
 export interface ColumnChoice<Row> {
+  /** The ids of the default columns. */
+  usual: readonly string[]
   /** The ids of the columns that are shown, in the list's order. */
   ids: readonly string[]
   /** The columns with these ids. */
@@ -25,8 +28,11 @@ export function useColumnChoice<Row>(listName: string, columns: readonly Column<
   const [search, setSearch] = useSearchParams()
   const given = search.get('columns')
   const chosen = given ?? stored
-  const shown = useMemo(() => chosenColumns(columns, chosen?.split(',') ?? usualColumns(columns)), [columns, chosen])
+  const isPhone = usePhone()
+  const usual = useMemo(() => usualColumns(columns, isPhone), [columns, isPhone])
+  const shown = useMemo(() => chosenColumns(columns, chosen?.split(',') ?? usual), [columns, chosen, usual])
   return {
+    usual,
     ids: shown.map(columnId),
     shown,
     columns,

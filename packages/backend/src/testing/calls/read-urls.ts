@@ -13,6 +13,7 @@ export type ApiPaths = Record<string, Record<string, { parameters?: Parameter[] 
 const values: Readonly<Record<string, string>> = {
   by: 'iso', from: '2026-01-01', to: '2026-11-19', until: '2026-11-19', day: '2026-11-20', q: 'llc', month: '2026-11', list: 'advances', year: '2026',
   number: '1', statuses: 'cleared', as_of: '2026-11-19', minimum: '1',
+  ids: '00000000-0000-4000-8000-000000000000',
 } // oxfmt-ignore
 
 /** The records with the most to read, for the kinds in a path that have much. */

@@ -2,7 +2,6 @@ import type { ListName, StoredQuery, View } from '@mca/contract/views'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { columnId } from '../column'
-import { usualColumns } from '../column-choice'
 import type { ColumnChoice } from '../use-column-choice'
 import type { ViewsApi } from './views-api'
 
@@ -13,14 +12,13 @@ const queryOf = (search: URLSearchParams): StoredQuery =>
   )
 
 /** The part of the column choice that a view needs. */
-export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids'>
+export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'usual'>
 
 /** The shown columns; null for the defaults, so that a view follows later changes of the defaults. */
-const columnsOf = ({ columns, ids }: Choice): string[] | null =>
-  ids.join() === usualColumns(columns).join() ? null : [...ids]
+const columnsOf = ({ ids, usual }: Choice): string[] | null => (ids.join() === usual.join() ? null : [...ids])
 
 /** The ids of columns that the list does not have. */
-export const unknownOf = ({ columns }: Choice, ids: readonly string[]): readonly string[] =>
+export const unknownOf = ({ columns }: Pick<Choice, 'columns'>, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => columns.every((column) => columnId(column) !== id))
 
 const sorted = (query: StoredQuery) => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
