@@ -1,2 +1,2 @@
-// A dynamic import: module federation connects the shared libraries before the code behind it runs.
+// A dynamic import: with all code in one file, the first page takes a third more script time (decision 0169).
 void import(/* webpackChunkName: 'bootstrap' */ './bootstrap')

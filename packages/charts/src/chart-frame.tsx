@@ -1,12 +1,13 @@
 import { Button, Empty, Failure } from '@mca/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { FrameProps } from './chart'
+import { ChartTable } from './chart-table'
 import { useDrawing } from './use-drawing'
 import * as styles from './chart-frame.module.css'
 
-const ChartTable = lazy(() =>
-  import('./chart-table').then(
-    ({ ChartTable: Loaded }) => ({ default: Loaded }),
+const LazyTable = lazy(() =>
+  import(/* webpackChunkName: 'tables' */ '@mca/ui/table').then(
+    ({ DataTable }) => ({ default: (chart: FrameProps) => <ChartTable {...chart} Table={DataTable} /> }),
     () => ({ default: () => <Failure message="Failed to load the table. Please reload the page." /> }),
   ),
 )
@@ -45,7 +46,7 @@ function DrawnChart(chart: FrameProps) {
       {isTable || hasFailed ? (
         <div className={styles.tablePlace}>
           <Suspense>
-            <ChartTable {...chart} />
+            <LazyTable {...chart} />
           </Suspense>
         </div>
       ) : (

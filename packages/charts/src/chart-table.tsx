@@ -1,13 +1,16 @@
 import { TextLink } from '@mca/ui'
-import { DataTable, type Column } from '@mca/ui/table'
+import type { Column, DataTable } from '@mca/ui/table'
 import type { ReactNode } from 'react'
 import type { ChartProps, ChartRow } from './chart'
 import * as styles from './chart-table.module.css'
 
-type TableProps = Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'>
+interface TableProps extends Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'> {
+  /** The code of tables is loaded with the first of these tables. */
+  Table: typeof DataTable
+}
 
 /** The exact figures of a chart, with its links. */
-export function ChartTable({ title, rows, series, format, rowHeader }: TableProps) {
+export function ChartTable({ title, rows, series, format, rowHeader, Table }: TableProps) {
   const columns: readonly Column<ChartRow>[] = [
     { header: rowHeader, sticky: true, cell: ({ name, to }) => linked(name, typeof to === 'string' ? to : undefined) },
     ...series.map(({ key, label }) => ({
@@ -21,7 +24,7 @@ export function ChartTable({ title, rows, series, format, rowHeader }: TableProp
   ]
   return (
     <div className={styles.frame}>
-      <DataTable compact label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
+      <Table compact label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
     </div>
   )
 }

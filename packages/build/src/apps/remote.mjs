@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { sharedOption } from '../shared/shared-modules.mjs'
+import { consumedModules } from '../shared/shared-modules.mjs'
 import { ListFilesPlugin } from './list-files-plugin.mjs'
 import { preset } from './preset.mjs'
 import { versionPlaceholder } from './version-placeholder.mjs'
@@ -41,7 +41,7 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
         dts: false,
         virtualRuntimeEntry: true,
         shareStrategy: 'loaded-first',
-        shared: sharedOption('consume'),
+        shared: consumedModules,
         // Use the shell's federation runtime too, which makes each remote's entry 17 KB smaller.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { PagePlugin } from '../page/page-plugin.mjs'
-import { hostPlugin } from './host-plugin.mjs'
+import { hostPlugins, lazySharedModules } from './host-plugin.mjs'
 import { preset } from './preset.mjs'
 
 const shareReactRefresh = createRequire(import.meta.url).resolve('../develop/share-react-refresh.mjs')
@@ -30,13 +30,12 @@ export function shellConfig({ folder, entry, template, font, early, lists }, { m
   const filename = mode === 'production' ? 'assets/[name].[contenthash].js' : 'assets/[name].js'
   return {
     ...config,
-    entry: { main: hot ? [shareReactRefresh, entry] : entry },
+    entry: { main: [...(hot ? [shareReactRefresh] : []), lazySharedModules, entry] },
     output: { ...config.output, publicPath: '/', filename, chunkFilename: filename },
-    // The code of tables is 45 KB of source and in two chunks. Below webpack's own threshold of 50 KB, it would be loaded twice.
-    optimization: { ...config.optimization, splitChunks: { enforceSizeThreshold: 30_000, cacheGroups: { toaster } } },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { toaster } } },
     plugins: [
       ...config.plugins,
-      hostPlugin('shell'),
+      ...hostPlugins('shell'),
       new PagePlugin({ template, next: 'bootstrap', font, early, lists }),
     ],
   }

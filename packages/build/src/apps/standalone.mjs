@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { PagePlugin } from '../page/page-plugin.mjs'
-import { hostPlugin } from './host-plugin.mjs'
+import { hostPlugins, lazySharedModules } from './host-plugin.mjs'
 import { preset } from './preset.mjs'
 
 const template = createRequire(import.meta.url).resolve('./standalone.html')
@@ -14,8 +14,8 @@ export function standaloneConfig({ name, folder }) {
   const config = preset({ name: `${name}-alone`, folder, mode: 'development', hot: true })
   return {
     ...config,
-    entry: { main: './src/index.ts' },
+    entry: { main: [lazySharedModules, './src/standalone.tsx'] },
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    plugins: [...config.plugins, hostPlugin(`${name}-alone`), new PagePlugin({ template })],
+    plugins: [...config.plugins, ...hostPlugins(`${name}-alone`), new PagePlugin({ template })],
   }
 }

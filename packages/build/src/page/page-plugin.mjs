@@ -32,12 +32,7 @@ export class PagePlugin {
     const templateFile = resolve(compiler.context, template)
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.fileDependencies.add(templateFile)
-      const ofLists = () =>
-        scriptsLoadedBy(compilation, ({ module }) =>
-          lists.some((name) =>
-            module.libIdent({ context: '' })?.startsWith(`webpack/sharing/consume/default/${name}/`),
-          ),
-        )
+      const ofLists = () => scriptsLoadedBy(compilation, ({ request }) => lists.includes(request ?? ''))
       const ofEntry = () => scriptsOf(compilation.entrypoints.get('main'))
       const ofNext = () => scriptsOf(next ? compilation.namedChunkGroups.get(next) : undefined)
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE, PROCESS_ASSETS_STAGE_REPORT } = compiler.webpack.Compilation

@@ -41,21 +41,17 @@ export const sharedVersions = Object.fromEntries(
   Object.entries(sharedModules).map(([name, module]) => [name, versionOf(module.versionOf ?? name)]),
 )
 
-/**
- * The `shared` option of a host (`provide`) or of a remote (`consume`). A remote accepts the version that it was built with or a
- * compatible newer one, and has no copy of its own.
- * @param {'provide' | 'consume'} role
- */
-export const sharedOption = (role) =>
+/** @param {(name: string, common: { singleton: true, version: string, requiredVersion: string }) => object} optionsOf */
+const eachModule = (optionsOf) =>
   Object.fromEntries(
-    Object.entries(sharedVersions).map(([name, version]) => {
-      const common = { singleton: true, version, requiredVersion: `^${version}` }
-      const eager = sharedModules[name]?.eager ?? false
-      return [
-        name,
-        role === 'provide'
-          ? { ...common, eager }
-          : { ...common, import: /** @type {const} */ (false), strictVersion: true },
-      ]
-    }),
+    Object.entries(sharedVersions).map(([name, version]) => [
+      name,
+      optionsOf(name, { singleton: true, version, requiredVersion: `^${version}` }),
+    ]),
   )
+
+/** The modules that a host provides. */
+export const providedModules = eachModule((name, common) => ({ ...common, eager: sharedModules[name]?.eager ?? false }))
+
+/** What a remote shares: it accepts the version that it was built with or a compatible newer one, and has no copy of its own. */
+export const consumedModules = eachModule((_, common) => ({ ...common, import: false, strictVersion: true }))

@@ -1,4 +1,4 @@
-const table = () => import('@mca/ui/table')
+const table = () => import(/* webpackChunkName: 'tables' */ '@mca/ui/table')
 
 /**
  * The shared modules that a host provides to remotes without importing them at start. Without a line here, a module would be

@@ -6,7 +6,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
 import { announceSlowLoading } from './announce-slow-loading'
-import { lazySharedModules } from './lazy-shared-modules'
 import { followTranslator } from './translated-text'
 import { whenOpened } from './when-opened'
 import { whenSettled } from './when-settled'
@@ -31,8 +30,6 @@ export async function startHost({
   allowOverrides = false,
   remoteAt = () => undefined,
 }: HostOptions): Promise<void> {
-  // A host provides a shared module to remotes only if its own code can reach it.
-  void lazySharedModules
   takeTodayFrom(businessDay)
   followTranslator()
   const config = await appConfig()

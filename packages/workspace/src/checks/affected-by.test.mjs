@@ -8,7 +8,7 @@ describe('the effects of a change', () => {
   test.each([
     ['a remote', ['mf-users/src/routes.tsx'], ['mf-users']],
     ['end-to-end tests of a remote', ['e2e/parties/party-lists.spec.ts'], ['mf-parties']],
-    ['two remotes', ['mf-users/package.json', 'mf-parties/src/index.ts'], ['mf-parties', 'mf-users']],
+    ['two remotes', ['mf-users/package.json', 'mf-parties/src/routes.tsx'], ['mf-parties', 'mf-users']],
     ['documents', ['README.md', 'docs/decisions/0001-x.md'], []],
   ])(
     '%s: only that',

@@ -12,12 +12,10 @@ export const remoteFiles = ({ name, label, version, list }) => ({
 
 export default remote({ name: '${name}' })
 `,
-  [`mf-${name}/src/index.ts`]: `// Runs this remote alone (\`pnpm dev\`); the shell never loads this file. Federation resolves shared modules at this import.
-void import('./standalone')
-`,
   [`mf-${name}/src/standalone.tsx`]: `import { runStandalone } from '@mca/federation/standalone'
 import { routes } from './routes'
 
+// Runs this remote alone (\`pnpm dev\`); the shell never loads this file.
 void runStandalone(routes)
 `,
   [`mf-${name}/src/routes.tsx`]: `import type { RouteObject } from 'react-router-dom'
