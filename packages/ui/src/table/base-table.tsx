@@ -7,6 +7,7 @@ import { HeaderCell } from './header-cell'
 import type { SortState } from './header-cell'
 import { kindOf } from './kind-of'
 import { ScrollFrame } from './frame/scroll-frame'
+import { useFirstRows } from './frame/use-first-rows'
 import { TotalsRows } from './totals-rows'
 import { usePhoneColumns } from './use-phone-columns'
 import type { TotalsLine } from './totals-rows'
@@ -56,6 +57,7 @@ export function BaseTable<Row>({
 }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
   const columns = usePhoneColumns(given)
+  const shown = useFirstRows(rows)
   return (
     <ScrollFrame label={label}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
@@ -68,7 +70,7 @@ export function BaseTable<Row>({
         </thead>
         {/* Names, codes, days and numbers: a translator leaves them as they are (R2.581). */}
         <tbody translate="no">
-          {rows.map((row) => {
+          {shown.map((row) => {
             const key = rowKey(row)
             return (
               <Row

@@ -3,6 +3,9 @@ import { readKey } from '../../keys/read-key'
 /** The scroll position of each history entry's list, in pixels, by the entry's key. */
 const positions = new Map<string, number>()
 
+/** Where `restoreScroll` scrolls to, in pixels. */
+export const savedPosition = (key: string): number => positions.get(key) ?? 0
+
 /** The frames whose position is already tracked. */
 const restoredElements = new WeakSet<HTMLElement>()
 
@@ -22,7 +25,7 @@ const distances: Record<string, (height: number) => number> = {
  */
 export function restoreScroll(frame: HTMLElement, key: string): () => void {
   const keep = () => void positions.set(key, frame.scrollTop)
-  const position = positions.get(key) ?? 0
+  const position = savedPosition(key)
   positions.set(key, position)
   // A new frame is at its top. Setting that would compute its layout early.
   if (position > 0 || restoredElements.has(frame)) frame.scrollTop = position
