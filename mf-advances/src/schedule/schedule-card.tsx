@@ -61,7 +61,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
     >
       <div className={styles.top}>
         {/* A refusal is wider than a day. */}
-        <div className={styles.box}>
+        <div className={styles.box} data-filter>
           <InputField
             label="As of"
             type="date"

@@ -11,12 +11,16 @@ import { galleryRoutes } from './groups'
 /** What remotes of the release before import, and new ones do not. */
 const notShown = ['Box']
 
-/** The components that the package exports, by name: what begins with a capital letter. */
+/** The components that the packages export, by name: what begins with a capital letter. */
 async function exportedComponents(): Promise<Map<string, unknown>> {
-  const manifest = fileURLToPath(new URL('../../ui/package.json', import.meta.url))
-  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> }
   const modules = await Promise.all(
-    Object.keys(exports).map(async (path) => (await import(`@mca/ui${path.slice(1)}`)) as Record<string, unknown>),
+    ['ui', 'charts'].flatMap((name) => {
+      const manifest = fileURLToPath(new URL(`../../${name}/package.json`, import.meta.url))
+      const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> }
+      return Object.keys(exports).map(
+        async (path) => (await import(`@mca/${name}${path.slice(1)}`)) as Record<string, unknown>,
+      )
+    }),
   )
   return new Map(modules.flatMap(Object.entries).filter(([name]) => /^[A-Z]/.test(name) && !notShown.includes(name)))
 }

@@ -1,6 +1,7 @@
 import { AppFrame, Heading, Select } from '@mca/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { Charts } from './groups/charts'
 import { Dialogs } from './groups/dialogs'
 import { Feedback } from './groups/feedback'
 import { Figures } from './groups/figures'
@@ -15,6 +16,7 @@ const groups = [
   { to: '/primitives', label: 'Primitives', Page: Primitives },
   { to: '/pages', label: 'Pages', Page: Pages },
   { to: '/figures', label: 'Figures', Page: Figures },
+  { to: '/charts', label: 'Charts', Page: Charts },
   { to: '/feedback', label: 'Feedback', Page: Feedback },
   { to: '/tables', label: 'Tables', Page: Tables },
   { to: '/lists', label: 'Lists', Page: Lists },

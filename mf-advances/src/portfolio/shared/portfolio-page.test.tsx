@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { portfolioReports } from '@mca/contract/app'
 import { advanceRow, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
 
@@ -87,7 +87,8 @@ test('a printout starts with the report, its day and the search', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   renderRoutes(routes, '/advances/portfolio?search=blue')
   expect(await screen.findByText('Static Pool as of Nov 22, 2026')).toBeInTheDocument()
-  expect(screen.getByText('Search: blue')).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText(/^Static Pool · Search: blue · Printed /)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledTimes(1)
 })

@@ -75,7 +75,6 @@ export function PortfolioPage({
             {name}
             {day && ` as of ${formatDate(day)}`}
           </p>
-          {params.search && <p>Search: {params.search}</p>}
         </div>
         <ScreenOnly className={styles.search}>
           <SearchBox

@@ -3,6 +3,7 @@ import { LinkButton } from '../primitives/link'
 import { screenOnly } from '../primitives/screen-only'
 import * as styles from './page-header.module.css'
 import { PageNav } from './page-nav'
+import { PrintedSettings } from './printed-settings'
 
 export interface PageHeaderProps {
   /** The page's only level 1 heading. */
@@ -40,6 +41,7 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
             {beside}
           </div>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <PrintedSettings />
         </div>
         {actions && <div className={`${styles.actions} ${screenOnly}`}>{actions}</div>}
       </div>

@@ -20,7 +20,12 @@ export interface FilterSelectProps<Value extends string> {
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
   const { label, options, value, placeholder, width, isWideOnPhones, onChange } = props
   return (
-    <div className={styles.select} data-wide={isWideOnPhones || undefined} style={width ? { width } : undefined}>
+    <div
+      className={styles.select}
+      data-filter
+      data-wide={isWideOnPhones || undefined}
+      style={width ? { width } : undefined}
+    >
       <Select
         aria-label={label}
         placeholder={placeholder}

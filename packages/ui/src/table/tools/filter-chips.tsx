@@ -26,8 +26,8 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
       {inForce.map((filter) => (
         <li key={filter.label}>
           {/* Its name is its content: with an aria-label, a test or a person who looks for a field 'Funder' would find the chip. */}
-          {/* On printed pages, the filters explain the figures. */}
-          <button data-print type="button" onClick={() => onChange(without([filter]))} className={styles.chip}>
+          {/* On paper, the line below the title has its text. */}
+          <button data-filter-chip type="button" onClick={() => onChange(without([filter]))} className={styles.chip}>
             <span>
               {filter.label}:{' '}
               <b>{filter.kind === 'record' ? <RecordName {...{ filter, values }} /> : valueOf(filter, values)}</b>
