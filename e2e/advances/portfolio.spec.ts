@@ -21,7 +21,35 @@ async function dealsOf(api: Api, group: string, deals: readonly Partial<AdvanceI
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-// Proves R17.100, R17.101, R17.102, R17.103, R17.106, R17.107, R17.134, R17.135.
+/** The contrast of the text on each color of the heat map, from the legend: dark colors have the text of the panel's color. */
+const contrastsOfHeat = (page: Page) =>
+  page.getByRole('list', { name: 'Colors' }).evaluate((legend) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    const luminanceOf = (color: string) => {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const probe = legend.appendChild(document.createElement('li'))
+    const textOf = (isDark: boolean) => {
+      probe.style.color = `var(--mca-colors-${isDark ? 'bg-panel' : 'fg'})`
+      return getComputedStyle(probe).color
+    }
+    const contrasts = [...legend.querySelectorAll('[data-heat]')].map((swatch) => {
+      const [low = 0, high = 0] = [getComputedStyle(swatch).backgroundColor, textOf(swatch.hasAttribute('data-dark'))]
+        .map(luminanceOf)
+        .sort((one, other) => one - other)
+      return (high + 0.05) / (low + 0.05)
+    })
+    probe.remove()
+    return contrasts
+  })
+
+// Proves R17.87, R17.100, R17.101, R17.102, R17.103, R17.106, R17.107, R17.134, R17.135.
 test('from the list of advances to the static pool, and from a cell to the deals that add up to it', async ({
   page,
   signIn,
@@ -53,6 +81,12 @@ test('from the list of advances to the static pool, and from a cell to the deals
     '1$12,500.00$10,000.00',
   )
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(Math.min(...(await contrastsOfHeat(page))), colorScheme).toBeGreaterThanOrEqual(4.5)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+
   // Month 1: $2,250.00 of $25,000.00 by the end of February.
   const heat = table(page, '% of payback received by month on book')
   await heat
@@ -81,9 +115,10 @@ test('from the list of advances to the static pool, and from a cell to the deals
   await expect(page).toHaveURL(/as_of=2026-02-28/)
   await expect(january).toContainText('$2,250.009.0%')
   await expect(table(page, 'By month funded').getByRole('row')).toHaveCount(3)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Static Pool as of Feb 28, 2026')).toBeVisible()
-  await expect(page.getByText(`Search: ${group}`)).toBeVisible()
+  await expect(page.getByText(`Static Pool · Search: ${group} · Printed `)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Reports' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 

@@ -43,7 +43,7 @@ const show = (settings: { search?: string; status?: string }) =>
       </ListPage>
     </>,
   )
-const print = () => act(() => window.dispatchEvent(new Event('beforeprint')))
+const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
 
 // Proves R2.42.
 test('a printed page names its tab, its search, its filters and the day', () => {
