@@ -17,19 +17,12 @@ import { useParams } from 'react-router-dom'
 import { achQueries } from './ach-api'
 import * as styles from './ach.module.css'
 import { SubjectLink } from './candidate-columns'
+import { batchColumns, batchKey } from './batches'
 import { FileActions } from './file-actions'
 import { ReturnButton } from './return-button'
 
 const back = { to: `${paths.achFiles}?show=files`, label: 'Back to ACH Files' }
 const noun = { one: 'entry', many: 'entries' }
-
-const batchColumns: readonly Column<AchFileDetail['batches'][number]>[] = [
-  { header: 'Batch', sticky: true, cell: ({ description }) => <span translate="no">{description}</span> },
-  { header: 'Class', cell: ({ entry_class }) => <span translate="no">{entry_class}</span> },
-  { header: 'Direction', cell: ({ direction }) => (direction === 'debit' ? 'Debits' : 'Credits') },
-  { header: 'Entries', numeric: true, cell: ({ entries }) => entries },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
-]
 
 /** The entries to the company's own account. */
 const offsetColumns: readonly Column<AchOffset>[] = [
@@ -110,13 +103,7 @@ function FilePage({ id }: { id: string }) {
         <Facts file={file} />
       </Card>
       <Card title="Batches">
-        <DataTable
-          label="Batches"
-          rows={file.batches}
-          columns={batchColumns}
-          rowKey={({ description, entry_class }) => description + entry_class}
-          empty="No batches"
-        />
+        <DataTable label="Batches" rows={file.batches} columns={batchColumns} rowKey={batchKey} empty="No batches" />
       </Card>
       {file.offsets !== undefined && file.offsets.length > 0 && (
         <Card title="Offset Entries">

@@ -227,3 +227,28 @@ test('the return of a refund is recorded on the page of its file', async () => {
   await press('Record Return')
   await waitFor(() => expect(api.calls(route)).toMatchObject([{ body: { reason: 'Account closed' } }]))
 })
+
+// Proves R25.11.
+test('the selected entries are summed up by batch, and one that is left out is not in it', async () => {
+  const batch = { description: 'MCA DEBIT', entry_class: 'CCD', direction: 'debit' } as const
+  api.answers(
+    candidates,
+    dayOf([
+      candidate({ batch }),
+      candidate({ key: 'debit:2', name: 'Ann Lee', amount: 50.25, batch }),
+      candidate({
+        key: 'payout:1',
+        kind: 'commission',
+        batch: { description: 'PAYROLL', entry_class: 'PPD', direction: 'credit' },
+      }),
+    ]),
+  )
+  renderRoutes(routes, '/today')
+  const table = await screen.findByRole('table', { name: 'Batches' })
+  expect(tableText(table).slice(1)).toEqual([
+    ['MCA DEBIT', 'CCD', 'Debits', '2', '$150.25'],
+    ['PAYROLL', 'PPD', 'Credits', '1', '$100.00'],
+  ])
+  await press('Leave out: Ann Lee')
+  expect(tableText(table)[1]).toEqual(['MCA DEBIT', 'CCD', 'Debits', '1', '$100.00'])
+})

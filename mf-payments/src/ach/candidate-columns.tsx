@@ -20,8 +20,8 @@ interface RowProps {
 /** The page of a deal or a payee. */
 export function SubjectLink({ kind, id, name }: AchCandidateRow['subject']) {
   if (kind === 'advance') return <TextLink to={paths.advance(id)}>{name}</TextLink>
-  if (kind === 'merchant') return <TextLink to={paths.merchant(id)}>{name}</TextLink>
-  return <TextLink to={paths.partyPage(kind, id)}>{name}</TextLink>
+  const to = kind === 'merchant' ? paths.merchant(id) : paths.partyPage(kind, id)
+  return <LongText text={name} to={to} min="4rem" max="14rem" />
 }
 
 /** Each candidate, why it may not go, and the button that leaves it out. */

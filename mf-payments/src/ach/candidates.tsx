@@ -19,6 +19,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { achMutations, achQueries, totalsText, usualKeys } from './ach-api'
 import * as styles from './ach.module.css'
+import { Batches } from './batches'
 import { type AccountOwner, candidateColumns } from './candidate-columns'
 
 const { Dialog: BankAccountDialog, preload } = lazyDialog(
@@ -113,6 +114,7 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
         </Button>
         <span className={styles.muted}>{chosen.length > 0 ? totalsText(totals) : 'Nothing is selected'}</span>
       </div>
+      <Batches entries={chosen} />
       <Entries data={data} isIn={isIn} flip={flip} onOwner={setOwner} />
       {owner && <BankAccountDialog owner={owner} onClose={() => setOwner(undefined)} />}
     </>

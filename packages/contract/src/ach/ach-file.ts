@@ -28,6 +28,14 @@ export const achCandidate = z.object({
   amount: money,
   /** Why it may not go, as a sentence; null if it may. */
   refusal: z.string().nullable(),
+  /** The batch that it goes into. Older servers send none. */
+  batch: z
+    .object({
+      description: z.string(),
+      entry_class: z.enum(valuesOf(entryClasses)),
+      direction: z.enum(['debit', 'credit']),
+    })
+    .optional(),
 })
 export type AchCandidateRow = z.output<typeof achCandidate>
 
@@ -107,7 +115,7 @@ export const achFilesQuery = listQuery.omit({ search: true })
 export type AchFilesQuery = z.output<typeof achFilesQuery>
 
 /** An entry of a file. */
-export const achEntry = achCandidate.omit({ refusal: true, key: true, owner: true }).extend({
+export const achEntry = achCandidate.omit({ refusal: true, key: true, owner: true, batch: true }).extend({
   description: z.string(),
   entry_class: z.enum(valuesOf(entryClasses)),
   trace: z.string(),

@@ -35,7 +35,7 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
     when p.return_code is not null or o.state = 'returned' or q.state = 'returned' then 'returned'
     when p.status = 'cleared' or o.state = 'settled' or q.state = 'settled' then 'cleared'
     else 'sent'
-  end as state, case when q.id is not null then json_build_object('id', q.id, 'updated_at', q.updated_at) end as refund,
+  end as state, q.id as refund_id, q.updated_at as refund_version,
   array_remove(array[
     case when ${isUnproven} then 'New or changed account' end,
     case when e.advance_id is not null and e.cents > 3 * (
@@ -50,17 +50,28 @@ const shownJoins = `ach_entries e join ach_files f on f.id = e.file_id join bank
 
 interface ShownEntry extends Pick<
   AchEntryRow,
-  'kind' | 'name' | 'account_last4' | 'description' | 'entry_class' | 'trace' | 'state' | 'warnings' | 'refund'
+  'kind' | 'name' | 'account_last4' | 'description' | 'entry_class' | 'trace' | 'state' | 'warnings'
 > {
   cents: number
   subject_id: string
   subject_kind: AchEntryRow['subject']['kind']
   subject_name: string
+  refund_id: string | null
+  refund_version: string | null
 }
-const entryOf = ({ cents, subject_id, subject_kind, subject_name, ...row }: ShownEntry): AchEntryRow => ({
+const entryOf = ({
+  cents,
+  subject_id,
+  subject_kind,
+  subject_name,
+  refund_id,
+  refund_version,
+  ...row
+}: ShownEntry): AchEntryRow => ({
   ...row,
   amount: dollarsOf(cents),
   subject: { id: subject_id, kind: subject_kind, name: subject_name },
+  refund: refund_id !== null && refund_version !== null ? { id: refund_id, updated_at: refund_version } : null,
 })
 
 const statements = {

@@ -223,6 +223,7 @@ export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment:
       account_last4: one.account_last4,
       amount: dollarsOf(one.cents),
       refusal: one.refusal,
+      batch: { description: one.description, entry_class: one.batch_class, direction: one.direction },
     })),
     refused: all.length - possible.length,
   }

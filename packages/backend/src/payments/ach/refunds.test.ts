@@ -65,7 +65,12 @@ test('an overpayment is due as a refund, is sent once, and is due again after it
   expect(await differences()).toEqual([])
   const path = `refunds/${refund?.id}/return`
   expect((await api.call('POST', path, { reason: '' })).statusCode).toBe(400)
-  expect(await calls.post(api, path, { reason: 'Account closed' })).toMatchObject({ state: 'returned' })
+  // In the version that the page of the file has shown, and in no other.
+  const inVersion = (version = '') =>
+    api.call('POST', path, { reason: 'Account closed' }, { 'if-match': `"${version}"` })
+  expect((await inVersion(refund?.updated_at)).statusCode).toBe(409)
+  const [{ refund: cleared } = { refund: null }] = await entriesOf(file)
+  expect((await inVersion(cleared?.updated_at)).json()).toMatchObject({ state: 'returned' })
   expect((await api.call('POST', path, { reason: 'Again' })).statusCode).toBe(409)
   expect(await entriesOf(file)).toMatchObject([{ state: 'returned' }])
   expect(await dueOf(key)).toBe(120)
