@@ -7,28 +7,28 @@ const isInFile = (column: string) =>
 
 /**
  * SQL: the movements of money that the book expects at the bank from day `$1` to day `$2`, in cents; into our account is positive. `movement_group` names those that a bank may post as one:
- * the batches of a file in one direction, the returns of a day, and the payments of a day with one method. R25.101.
+ * the batches of a file in one direction, the returns of a day, and the payments of a day with one method. `file_id`: the file to the bank, which a bank may post as its net. R25.101.
  */
 const movementsSql = `
   select concat_ws(':', 'ach', f.id, e.description, e.entry_class) as key, 'ach' as kind, f.effective_on as day, concat('ACH-', f.number, ' ', e.description) as label,
     sum(case when e.kind in ('debit', 'retry', 'return_fee') then e.cents else -e.cents end)::bigint as cents, null as reference,
-    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry', 'return_fee')) as movement_group
+    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry', 'return_fee')) as movement_group, f.id as file_id
   from ach_files f join ach_entries e on e.file_id = f.id
   where f.effective_on between $1 and $2 and f.state <> 'built' and ${liveFile} and e.cents > 0
   group by f.id, e.description, e.entry_class, e.kind in ('debit', 'retry', 'return_fee')
   union all
   select concat('payment:', p.id), 'payment', p.date, concat_ws(' ', a.advance_id, m.name), cents(p.amount), p.trace_id,
-    concat_ws(':', 'payment', p.date, payment_method_of(p.payment_method))
+    concat_ws(':', 'payment', p.date, payment_method_of(p.payment_method)), null
   from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
   where p.date between $1 and $2 and (p.status in ('pending', 'cleared') or p.return_code is not null) and not ${isInFile('payment_id = p.id')}
   union all
   select concat('return:', p.id), 'return', p.returned_on, concat_ws(' ', p.return_code, a.advance_id, m.name), -cents(p.amount), p.trace_id,
-    concat_ws(':', 'return', p.returned_on)
+    concat_ws(':', 'return', p.returned_on), null
   from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
   where p.returned_on between $1 and $2 and p.return_code is not null
   union all
   select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -cents(o.amount), o.reference,
-    concat('payout:', o.id)
+    concat('payout:', o.id), null
   from payouts o join ledger_parties y on y.id = o.party_id
   where o.sent_at >= $1::date - 1 and o.sent_at < $2::date + 2 and (o.sent_at at time zone $3)::date between $1 and $2 and not ${isInFile('payout_id = o.id')}
 `
@@ -54,12 +54,24 @@ export const reconciledSql = `
     select m.* from movement m
     where not exists (select from bank_line_movements b join line l on l.id = b.line_id and l.state = 'matched' where b.movement_key = m.key)
   ),
+  whole_file as materialized (
+    select m.file_id, m.day, split_part(min(m.label), ' ', 1) as name, sum(m.cents)::bigint as cents, array_agg(m.key order by m.key) as members, count(distinct m.movement_group) > 1 as has_both
+    from movement m left join open_movement o on o.key = m.key where m.file_id is not null group by m.file_id, m.day having count(*) = count(o.key)
+  ),
+  returned_day as materialized (
+    select day, sum(cents)::bigint as cents, array_agg(key order by key) as members from open_movement where kind = 'return' group by day
+  ),
   possible as materialized (
     select concat('group:', movement_group) as key, kind, min(day) as day, max(day) as last_day, sum(cents)::bigint as cents, array_agg(key order by key) as members,
       concat(min(label), ' and ', count(*) - 1, ' more') as label, string_agg(reference, ' ') as reference
     from open_movement group by kind, movement_group having count(*) > 1
     union all
     select key, kind, day, day, cents, array[key], label, reference from open_movement
+    union all
+    select concat('net:', file_id), 'ach', day, day, cents, members, concat(name, ' debits less credits'), null from whole_file where has_both
+    union all
+    select concat('net-returns:', f.file_id), 'ach', f.day, f.day, f.cents + r.cents, f.members || r.members, concat(f.name, ' less the returns of the day'), null
+    from whole_file f join returned_day r on r.day = f.day
   )
 `
 
