@@ -6,7 +6,7 @@ import { toast, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
 import { DropZone, refusalOf } from '@mca/files/sending'
-import { formatCount } from '@mca/contract/money'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,15 @@ import { uploadStatement } from './reconciliation-api'
 
 const types = '.csv,.tsv,.txt,.xlsx,.ofx,.qfx,.bai,.bai2,text/csv'
 
-/** Sends a statement of the bank, with the balances that it states, and opens its month (R25.100). */
+/** A sentence about the lines and the balances; empty if these are not known. */
+const checkOf = (difference: number | null | undefined) => {
+  if (difference === null || difference === undefined) return ''
+  return difference === 0
+    ? ' They tie to the balances.'
+    : ` They differ from the balances by ${formatMoneyExact(difference)}.`
+}
+
+/** Sends a statement of the bank, with its balances if the file does not state them, and opens its month (R25.100). */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -36,12 +44,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     abort.current?.abort()
     onClose()
   }
-  const open = ({ lines, known_lines, month }: StatementRead) => {
+  const open = ({ lines, known_lines, difference, month }: StatementRead) => {
     const added = lines - known_lines
     toast({
-      type: 'success',
+      type: difference ? 'warning' : 'success',
       title: added > 0 ? 'Statement added' : 'Nothing new in this statement',
-      description: `${formatCount(added, 'new line', 'new lines')}${known_lines > 0 ? `, ${known_lines} already known` : ''}`,
+      description: `${formatCount(added, 'new line', 'new lines')}${known_lines > 0 ? `, ${known_lines} already known` : ''}.${checkOf(difference)}`,
     })
     void client.invalidateQueries({ queryKey: ['bank-lines'] })
     void navigate(`${paths.reconciliation}?month=${month}`)
@@ -65,7 +73,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       <MoneyField
         name="opening"
         label="Opening balance"
-        hint="As the statement says, to check that no line is missing."
+        hint="Leave both balances empty to take them from the file. They show whether a line is missing."
       />
       <MoneyField name="closing" label="Closing balance" />
     </FormDialog>

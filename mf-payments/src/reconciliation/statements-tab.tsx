@@ -11,7 +11,7 @@ type Statement = Reconciliation['statements'][number]
 const balanceOf = (dollars: number | null) => (dollars === null ? '—' : formatMoneyExact(dollars))
 /** Whether the lines add up to the balances. */
 const checkOf = ({ difference }: Statement) => {
-  if (difference === null) return 'No balances entered'
+  if (difference === null) return 'Balances not known'
   return difference === 0 ? 'Ties' : `${formatMoneyExact(difference)} missing`
 }
 

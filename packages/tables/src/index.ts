@@ -9,6 +9,7 @@ export {
   readingLimits,
   rowsPerBatch,
   type Sheet,
+  type StatedBalance,
   type TableRow,
   type Tables,
 } from './tables'

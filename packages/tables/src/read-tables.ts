@@ -121,15 +121,10 @@ export async function openTables(
   const all = { ...readingLimits, ...limits }
   const bank = isOfxStart(text) ? readOfx : isBai2Start(text) ? readBai2 : undefined
   if (bank) {
-    const sheets = [
-      bankSheet(
-        parse(name).name,
-        watched(() => createReadStream(path), onRead),
-        bank,
-        all,
-      ),
-    ]
-    return { format: 'bank', sheets, entries: [], entry: noEntry, close: () => undefined }
+    const source = watched(() => createReadStream(path), onRead)
+    const sheet = bankSheet(parse(name).name, source, bank, all)
+    const { balances } = sheet
+    return { format: 'bank', sheets: [sheet], balances, entries: [], entry: noEntry, close: () => undefined }
   }
   const refusal = refusalOf(start)
   if (refusal !== undefined) throw new FileProblem(refusal)

@@ -20,11 +20,22 @@ export interface Sheet {
   rows(headerLine?: number): AsyncGenerator<TableRow[]>
 }
 
+/** A balance that a statement states, before its first transactions or after its last ones. */
+export interface StatedBalance {
+  kind: 'opening' | 'closing'
+  day: string
+  /** Dollars, with a sign. */
+  amount: string
+  account: string
+}
+
 /** The tables of a file. Close them after use. */
 export interface Tables {
   readonly format: 'csv' | 'xlsx' | 'zip' | 'bank' | 'nacha'
   /** Empty for a NACHA file, which `readNachaFile` reads. */
   readonly sheets: readonly Sheet[]
+  /** What a bank file states, complete once its rows have been read; empty for other files. */
+  readonly balances?: readonly StatedBalance[]
   /** The names of all files in a ZIP; empty for other files. */
   readonly entries: readonly string[]
   /** The content of one entry. */

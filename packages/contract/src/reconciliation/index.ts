@@ -90,7 +90,7 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.output<typeof reconciliation>
 
-/** The balances that the statement states, in dollars, if the person has entered them. */
+/** A balance of the statement in dollars, if its file does not state it. */
 const balance = (name: string) =>
   optionalFilter(
     z.coerce.number(`${name} must be an amount`).multipleOf(0.01, `${name} must have at most two decimals`),
@@ -101,7 +101,14 @@ export const statementUploadQuery = z.object({
   closing: balance('closing'),
 })
 
-export const statementRead = z.object({ id: z.guid().nullable(), lines: z.int(), known_lines: z.int(), month })
+export const statementRead = z.object({
+  id: z.guid().nullable(),
+  lines: z.int(),
+  known_lines: z.int(),
+  /** The closing balance less the opening balance and all lines; null if the balances are not known. */
+  difference: money.nullable(),
+  month,
+})
 export type StatementRead = z.output<typeof statementRead>
 
 export const certainMatches = z.object({ matched: z.int() })

@@ -1,5 +1,6 @@
 import { FileProblem } from '../file-problem'
-import type { BankRow } from './bank-sheet'
+import type { StatedBalance } from '../tables'
+import { type BankRow, checkDollars } from './bank-sheet'
 
 /** True if a file begins with the file header of BAI2: sender, receiver, day and time. */
 export const isBai2Start = (start: string): boolean =>
@@ -9,10 +10,10 @@ export const isBai2Start = (start: string): boolean =>
 function fundsFields(type: string, next: string | undefined): number {
   if (type === 'S') return 3
   if (type === 'V') return 2
-  return type === 'D' ? 1 + 2 * Number(next ?? 0) : 0
+  return type === 'D' ? 1 + 2 * (Number(next) || 0) : 0
 }
 
-/** Whole cents with their sign: codes up to 399 are credits, from 400 on debits. */
+/** Whole cents with their sign: codes up to 399 are credits or balances, from 400 on debits. */
 function amountOf(code: string, cents: string): string {
   const [, sign = '', digits = ''] = /^([+-]?)(\d+)$/.exec(cents.trim()) ?? []
   if (digits === '') return cents
@@ -78,15 +79,30 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (record !== undefined) yield record
 }
 
+/** The ledger balances of an account record: 010 is the opening one, 015 the closing one. Balances by availability (040, 045) are left out. */
+function* balancesOf(fields: readonly string[], { day, account }: Place): Generator<StatedBalance> {
+  for (let at = 3; at < fields.length;) {
+    const [code = '', cents = '', , funds = '', next] = fields.slice(at, at + 5).map((field) => field.trim())
+    const kind = code === '010' ? 'opening' : code === '015' ? 'closing' : undefined
+    if (kind && cents !== '') yield { kind, day, account, amount: amountOf(code, cents) }
+    at += 4 + fundsFields(funds.toUpperCase(), next)
+  }
+}
+
 /** The transactions of a BAI2 file, each with the day of its group and its account. Throws a `FileProblem` if the file does not end. */
-export async function* readBai2(text: AsyncIterable<string>): AsyncGenerator<BankRow> {
+export async function* readBai2(text: AsyncIterable<string>, balances: StatedBalance[]): AsyncGenerator<BankRow> {
   const place: Place = { day: '', account: '' }
   let isOver = false
   for await (const record of recordsOf(text)) {
     const fields = record.split(',')
-    if (fields[0] === '02') place.day = dayOf(fields[4] ?? '')
-    else if (fields[0] === '03') place.account = (fields[1] ?? '').trim()
-    else if (fields[0] === '16') yield rowOf(record, place)
+    if (fields[0] === '02') {
+      place.day = dayOf(fields[4] ?? '')
+      checkDollars(fields[6] ?? '')
+    } else if (fields[0] === '03') {
+      place.account = (fields[1] ?? '').trim()
+      checkDollars(fields[2] ?? '')
+      balances.push(...balancesOf(fields, place))
+    } else if (fields[0] === '16') yield rowOf(record, place)
     isOver = fields[0] === '99'
   }
   if (!isOver)

@@ -1,5 +1,6 @@
 import { FileProblem } from '../file-problem'
-import type { BankRow } from './bank-sheet'
+import type { StatedBalance } from '../tables'
+import { type BankRow, checkDollars } from './bank-sheet'
 
 /** True if a file begins like OFX or QFX, in the SGML of version 1 or the XML of version 2. */
 export const isOfxStart = (start: string): boolean =>
@@ -33,15 +34,15 @@ const dayOf = (text: string): string => {
   return year === undefined ? text : `${year}-${month}-${day}`
 }
 
+/** Some banks write a comma for the decimal point. */
+const amountOf = (text: string): string => text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2').replace(/^\+/, '')
+
 function rowOf(block: string, account: string): BankRow {
   const values = valuesIn(block)
   const value = (tag: string) => values.get(tag) ?? ''
   return {
     Date: dayOf(value('DTPOSTED')),
-    // Some banks write a comma for the decimal point.
-    Amount: value('TRNAMT')
-      .replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
-      .replace(/^\+/, ''),
+    Amount: amountOf(value('TRNAMT')),
     FITID: value('FITID'),
     Payer: value('NAME'),
     Memo: value('MEMO'),
@@ -51,29 +52,49 @@ function rowOf(block: string, account: string): BankRow {
   }
 }
 
+/**
+ * The ledger balance of an account, if it is the one at the end of its transactions: many banks state the balance of the day of the download instead. The balance that is available
+ * (AVAILBAL) is left out. It lies between the last transaction and the end of the period, if that is stated.
+ */
+function closingOf(text: string, account: string, { last, end }: { last: string; end: string }): StatedBalance[] {
+  const block = /<LEDGERBAL>([^]*?)(?=<\/LEDGERBAL>|<AVAILBAL>|<\/STMTRS>|$)/i.exec(text)?.[1]
+  const values = valuesIn(block ?? '')
+  const [amount, asOf] = [values.get('BALAMT'), dayOf(values.get('DTASOF') ?? '')]
+  const isClosing = amount !== undefined && asOf >= last && asOf <= (end > last ? end : last)
+  return isClosing ? [{ kind: 'closing', day: asOf, amount: amountOf(amount), account }] : []
+}
+
 /** The transactions of an OFX or QFX file, in order, each with the account before it. Throws a `FileProblem` if it has no list of transactions. */
-export async function* readOfx(text: AsyncIterable<string>): AsyncGenerator<BankRow> {
+export async function* readOfx(text: AsyncIterable<string>, balances: StatedBalance[]): AsyncGenerator<BankRow> {
   let rest = ''
+  const days = { last: '', end: '' }
   let account = ''
   let hasList = false
   for await (const chunk of text) {
     rest += chunk
     for (;;) {
-      const found = /<STMTTRN>([^]*?)<\/STMTTRN>/i.exec(rest)
+      // Some banks leave out the end of a transaction.
+      const found = /<STMTTRN>([^]*?)(?:<\/STMTTRN>|(?=<STMTTRN>|<\/BANKTRANLIST>))/i.exec(rest)
       const before = found ? rest.slice(0, found.index) : rest
       account = [...before.matchAll(/<ACCTID>([^<\r\n]+)/gi)].at(-1)?.[1]?.trim() ?? account
+      for (const [, currency = ''] of before.matchAll(/<CURDEF>([^<\r\n]+)/gi)) checkDollars(currency)
+      const [, end] = /<DTEND>([^<\r\n]+)/i.exec(before) ?? []
+      if (end !== undefined) days.end = dayOf(end.trim())
       hasList ||= /<BANKTRANLIST>|<STMTTRN>/i.test(before) || found !== null
       if (!found) break
-      yield rowOf(found[1] ?? '', account)
+      const row = rowOf(found[1] ?? '', account)
+      if (row.Date > days.last) days.last = row.Date
+      yield row
       rest = rest.slice(found.index + found[0].length)
     }
     const open = rest.search(/<STMTTRN>/i)
-    if (open < 0) rest = rest.slice(-200)
+    if (open < 0) rest = rest.slice(-longest)
     else if (rest.length - open > longest)
       throw new FileProblem('A transaction of this OFX file does not end. Download the file again.')
   }
   if (/<STMTTRN>/i.test(rest))
     throw new FileProblem('This OFX file ends in the middle of a transaction. Download it again.')
+  balances.push(...closingOf(rest, account, days))
   if (!hasList)
     throw new FileProblem('This OFX file has no transactions of an account. Download the transactions of the account.')
 }

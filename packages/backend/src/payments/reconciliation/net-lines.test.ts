@@ -46,9 +46,7 @@ test('a bank may post the net of a file, with or without the returns of the day,
   await api.delete(`bank-statements/${id}`)
 
   const other = await uploaded(`${effective},ACH NET,-191.17,`)
-  expect((await lineOf('ACH NET')).candidates).toMatchObject([
-    { label: `ACH-1 less the returns of the day` },
-  ])
+  expect((await lineOf('ACH NET')).candidates).toMatchObject([{ label: `ACH-1 less the returns of the day` }])
   expect(await matchCertain()).toEqual({ matched: 1 })
   const { matches } = await lineOf('ACH NET')
   expect([matches.length, matches.some(({ key }) => key === `return:${back}`)]).toEqual([3, true])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   cellOf,
   type CellOf,
+  dateOrders,
   dateOrdersOf,
   type HeaderWords,
   paymentHeaderWords,
@@ -12,6 +13,7 @@ import {
 import { lastFourOf } from '@mca/contract/bank'
 import type { Day } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
+import { type Balances, balanceOf, balancesOf, type RunningBalance } from './statement-balances'
 import { FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
 
 /** A line of a statement. Cents; into our account is positive. */
@@ -28,8 +30,19 @@ export interface StatementLine {
 /** A statement has at most this many lines: a month of a busy account has a few thousand. */
 const mostLines = 20_000
 
-type Column = 'date' | 'amount' | 'debit' | 'credit' | 'direction' | 'payer' | 'notes' | 'trace' | 'check' | 'account'
-/** The words of the headers of statements (R25.100). */
+type Column =
+  | 'date'
+  | 'amount'
+  | 'debit'
+  | 'credit'
+  | 'direction'
+  | 'payer'
+  | 'notes'
+  | 'trace'
+  | 'check'
+  | 'account'
+  | 'balance'
+/** The words of the headers of statements (R25.100, R25.111). */
 const words: HeaderWords<Column> = {
   date: ['posting date', 'posted date', 'post date', 'date posted', ...paymentHeaderWords.date],
   amount: paymentHeaderWords.amount,
@@ -49,6 +62,7 @@ const words: HeaderWords<Column> = {
   ],
   check: ['check number', 'check no', 'check', 'check or slip', 'cheque number'],
   account: ['account', 'account number'],
+  balance: ['running balance', 'running bal', 'balance', 'ledger balance', 'closing balance', 'balance amount'],
 }
 
 const refuse = (line: number, problem: string): never => {
@@ -75,28 +89,45 @@ function centsOfRow(cell: CellOf<Column>, line: number): number | null {
 const withoutNumber = (text: string, account: string, last4: string) =>
   account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text
 
+const notAStatement =
+  'This file is not a statement: it needs a line of headers with a date and an amount, or debits and credits. Ask the bank for CSV, OFX or BAI2.'
+
+/** The columns of a file without headers, by what is in all of its rows: one has days, and one has amounts. The longest texts describe the lines. */
+function columnsWithoutHeader(rows: SheetStart['rows']): Record<Column, number | null> {
+  const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '')
+  const all = [...(rows[0]?.cells ?? []).keys()]
+  const isDay = (text: string) => dateOrders.some(({ value }) => readDay(text, value).problem === undefined)
+  const dates = all.filter((column) => cellsOf(column).every(isDay))
+  const amounts = all.filter((column) => cellsOf(column).every((text) => readAmount(text).problem === undefined))
+  const [date, amount] = [dates[0], amounts[0]]
+  if (date === undefined || amount === undefined || dates.length > 1 || amounts.length > 1)
+    throw new AppError(400, notAStatement)
+  const lengthOf = (column: number) => cellsOf(column).join('').length
+  const [payer] = all
+    .filter((column) => column !== date && column !== amount)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  return { ...suggestColumns([], words), date, amount, payer: payer ?? null }
+}
+
 function columnsOf({ header, rows }: SheetStart, format: string) {
-  const columns = suggestColumns(header?.cells ?? [], words)
-  if (
-    !header ||
-    columns.date === null ||
-    (columns.amount === null && columns.debit === null && columns.credit === null)
-  )
-    throw new AppError(
-      400,
-      'This file is not a statement: it needs a line of headers with a date and an amount, or debits and credits. Ask the bank for CSV, OFX or BAI2.',
-    )
-  const { date } = columns
-  const samples = rows.filter(({ line }) => line > header.line).map(({ cells }) => cells[date] ?? '')
+  const columns = header ? suggestColumns(header.cells, words) : columnsWithoutHeader(rows)
+  const { date, amount, debit, credit } = columns
+  if (date === null || (amount === null && debit === null && credit === null)) throw new AppError(400, notAStatement)
+  const samples = rows.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells[date] ?? '')
   const orders = format === 'bank' ? [] : dateOrdersOf(samples)
-  return { columns, line: header.line, order: orders.includes('mdy') ? ('mdy' as const) : (orders[0] ?? 'mdy') }
+  return { columns, line: header?.line, order: orders.includes('mdy') ? ('mdy' as const) : (orders[0] ?? 'mdy') }
+}
+
+/** A statement, and the balances that its file states, in cents. */
+export interface Statement extends Balances {
+  lines: readonly StatementLine[]
 }
 
 /**
  * The lines of a statement in CSV, Excel, OFX, QFX or BAI2. A line is recognized by the bank's own ID or, without one, by its day, amount and texts, and its number among equal lines of
  * the file. AppError 400 if the file, or one of its lines, cannot be read. R25.100.
  */
-export async function readStatement(path: string, name: string): Promise<StatementLine[]> {
+export async function readStatement(path: string, name: string): Promise<Statement> {
   const tables = await openTables(path, name).catch((error: unknown) => {
     throw error instanceof FileProblem ? new AppError(400, error.message) : error
   })
@@ -105,6 +136,7 @@ export async function readStatement(path: string, name: string): Promise<Stateme
     if (!sheet) throw new AppError(400, 'This file has no statement. Ask the bank for CSV, OFX or BAI2.')
     const { columns, line: headerLine, order } = columnsOf(await startOf(sheet), tables.format)
     const lines: StatementLine[] = []
+    const running: RunningBalance[] = []
     const equal = new Map<string, number>()
     for await (const batch of sheet.rows(headerLine))
       for (const { line, cells, problem } of batch) {
@@ -126,11 +158,12 @@ export async function readStatement(path: string, name: string): Promise<Stateme
         equal.set(same, number)
         const line_key = createHash('sha256').update(`${same}\x1f${number}`).digest('hex')
         lines.push({ day: day.day, cents, description, reference, account_last4, line_key })
+        running.push({ day: day.day, cents, account: cell('account'), balance: balanceOf(cell('balance')) })
         if (lines.length > mostLines)
           throw new AppError(400, 'A statement has at most 20,000 lines. Download it in shorter periods.')
       }
     if (lines.length === 0) throw new AppError(400, 'This statement has no transactions.')
-    return lines
+    return { lines, ...balancesOf(running, tables.balances ?? []) }
   } catch (error) {
     throw error instanceof FileProblem ? new AppError(400, error.message) : error
   } finally {

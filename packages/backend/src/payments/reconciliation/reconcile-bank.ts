@@ -1,12 +1,12 @@
 import type { BankLine, LineExplanationInput, StatementRead } from '@mca/contract/reconciliation'
 import { monthOf } from '@mca/contract/days'
-import { centsOf } from '@mca/contract/money'
+import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { bankStatementsRepo } from './bank-statements.repo'
 import { daysAround, daysOf } from './movements.sql'
-import type { StatementLine } from './read-statement'
+import type { Statement } from './read-statement'
 import { reconciliationRepo } from './reconciliation.repo'
 
 /** Who matches, and the zone of the business. */
@@ -15,26 +15,38 @@ interface Matching {
   timeZone: string
 }
 
-/** Adds the lines of a statement that are not there yet, and says which month to look at. R25.100. */
+/** The balance that is stored: that of the file, or else the one that the person has entered. AppError 400 if they disagree. R25.111. */
+function agreedBalance(name: string, entered: number | undefined, stated: number | null): number | null {
+  const cents = entered === undefined ? null : centsOf(entered)
+  if (cents === null || stated === null || cents === stated) return stated ?? cents
+  const [inFile, typed] = [stated, cents].map((each) => formatMoneyExact(dollarsOf(each)))
+  throw new AppError(
+    400,
+    `The ${name} balance is ${inFile} in the file, and you entered ${typed}. Leave it empty to take it from the file. Nothing was added.`,
+  )
+}
+
+/** Adds the lines of a statement that are not there yet, and says which month to look at. AppError 400. R25.100. */
 export const addStatement = (
   db: Transactions,
-  { name, opening, closing }: { name: string; opening?: number | undefined; closing?: number | undefined },
-  lines: readonly StatementLine[],
+  { name, ...entered }: { name: string; opening?: number | undefined; closing?: number | undefined },
+  { lines, ...stated }: Statement,
   account: SignedInAccount,
 ): Promise<StatementRead> =>
   db.transaction(async (tx) => {
+    const opening = agreedBalance('opening', entered.opening, stated.opening)
+    const closing = agreedBalance('closing', entered.closing, stated.closing)
     await reconciliationRepo.lock(tx)
-    const balances = { opening: centsOrNull(opening), closing: centsOrNull(closing) }
-    const { id, known } = await bankStatementsRepo.add(tx, { name, ...balances, lines, author: account })
+    const { id, known } = await bankStatementsRepo.add(tx, { name, opening, closing, lines, author: account })
     const last =
       lines
         .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? ''
-    return { id, lines: lines.length, known_lines: known, month: monthOf(last) }
+    const sum = lines.reduce((total, { cents }) => total + cents, 0)
+    const difference = opening === null || closing === null ? null : dollarsOf(closing - opening - sum)
+    return { id, lines: lines.length, known_lines: known, difference, month: monthOf(last) }
   })
-
-const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : centsOf(dollars))
 
 /** Removes a statement with its lines. AppError 404; 409 while a later one has left out lines because of it. R25.107. */
 export const removeStatement = (db: Transactions, id: string): Promise<void> =>
