@@ -1,7 +1,7 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { DashboardCharts } from '@mca/contract/dashboard'
 import { addDays, formatDate } from '@mca/contract/days'
-import { formatMoney, formatMoneyExact, formatMoneyWithCents, formatRatio } from '@mca/contract/money'
+import { formatMoney, formatMoneyExact, formatRatio, moneyFormatOf } from '@mca/contract/money'
 import type { Page } from '@playwright/test'
 import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
@@ -32,9 +32,9 @@ test("after another user's change, dashboard, list, detail and merchant page agr
     await expect(row.getByRole('cell').filter({ hasText: formatMoney(paid) })).toBeVisible()
     await expect(row.getByRole('cell', { name: formatRatio(performance), exact: true })).toBeVisible()
     await page.getByRole('link', { name: `View ${advance.advance_id}` }).click()
-    await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText(formatMoneyWithCents(paid))
+    await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText(moneyFormatOf([paid])(paid))
     await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText(
-      formatMoneyWithCents(payback - paid),
+      moneyFormatOf([payback - paid])(payback - paid),
     )
     await page.getByRole('link', { name: 'Merchants', exact: true }).click()
     await page.getByPlaceholder('Search by name, DBA, or email...').fill(advance.merchant.name)

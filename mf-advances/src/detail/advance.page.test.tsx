@@ -78,7 +78,7 @@ test('the balance says what is still owed when a payment that counts as paid cam
   const payments = [payment({ amount: 1_000 }), payment({ id: id(12), amount: 500, status: 'reversed' })]
   await openAdvance({ payments, paid: 1_500, paid_statuses: ['cleared', 'pending', 'failed', 'reversed'] })
   expect(figure('Remaining Balance')).toHaveTextContent('$11,000')
-  expect(figure('Remaining Balance')).toHaveTextContent('Still owed: $11,500.00')
+  expect(figure('Remaining Balance')).toHaveTextContent('Still owed: $11,500')
 })
 
 // Proves R7.14, R7.15, R11.6.
@@ -167,10 +167,10 @@ test('shows every field of an advance', async () => {
     ['Number of Payments', '100'],
   ])
   expect(details('Company Participation')).toEqual([
-    ['Participation', '$10,000 (100.00%)'],
+    ['Participation', '$10,000.00 (100.00%)'],
     ['Origination Commission', '$500.50 (5.00%)'],
-    ['Company Commission', '$300'],
-    ['Company Fees', 'Bank Fee: $100 (1.00%)'],
+    ['Company Commission', '$300.00'],
+    ['Company Fees', 'Bank Fee: $100.00 (1.00%)'],
   ])
   expect(tableText(screen.getByRole('table', { name: 'Syndicator participations' }))).toEqual([
     ['Syndicator', 'Participation', 'Commission', 'Fees'],

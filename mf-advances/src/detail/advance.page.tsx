@@ -1,7 +1,7 @@
 import { advanceQueries, hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
-import { formatMoneyExact, formatMoneyWithCents, formatRatio } from '@mca/contract/money'
+import { formatMoneyExact, moneyFormatOf, formatRatio } from '@mca/contract/money'
 import { remainingOf } from '@mca/contract/rules'
 import { paidNotReceived } from '@mca/contract/schedules'
 import { stopWarning } from '@mca/contract/stops'
@@ -143,7 +143,11 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
     <StatGrid min="9rem">
       <MoneyCard label="Funded Amount" amount={amount} />
       <MoneyCard label="Total Paid" amount={paid} />
-      <MoneyCard label="Remaining Balance" amount={remainingOf(payback, paid)} hint={owedHint(advance)} />
+      <MoneyCard
+        label="Remaining Balance"
+        amount={remainingOf(payback, paid)}
+        owed={paidNotReceived(advance, today())?.owed}
+      />
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
     </StatGrid>
   )
@@ -161,14 +165,20 @@ function NotReceived({ advance }: { advance: AdvanceDetail }) {
   return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
 }
 
-/** What is still owed, if it is not the balance because not all of Total Paid was received (R20.584). */
-const owedHint = (advance: AdvanceDetail): string | undefined => {
-  const part = paidNotReceived(advance, today())
-  return part ? `Still owed: ${formatMoneyExact(part.owed)}` : undefined
-}
-
-function MoneyCard({ label, amount, hint }: { label: string; amount: number; hint?: string | undefined }) {
-  return <StatCard label={label} value={formatMoneyWithCents(amount)} hint={hint} />
+/** `owed` is what is still owed, if it is not the balance because not all of Total Paid was received (R20.584). */
+function MoneyCard({
+  label,
+  amount,
+  owed = null,
+}: {
+  label: string
+  amount: number
+  owed?: number | null | undefined
+}) {
+  const format = moneyFormatOf([amount, owed])
+  return (
+    <StatCard label={label} value={format(amount)} hint={owed === null ? undefined : `Still owed: ${format(owed)}`} />
+  )
 }
 
 const NoAdvance = ({ children }: { children: ReactNode }) => (

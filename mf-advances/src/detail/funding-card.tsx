@@ -1,11 +1,12 @@
 import { advanceLabels as labels, fundingTypes, type AdvanceDetail } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
-import { formatFactor, formatMoneyWithCents } from '@mca/contract/money'
+import { formatFactor, moneyFormatOf } from '@mca/contract/money'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 export function FundingCard({ advance }: { advance: AdvanceDetail }) {
   const { factor_rate, payment_amount, number_of_payments } = advance
+  const format = moneyFormatOf([advance.payback, payment_amount])
   return (
     <Card title="Funding Details">
       <DescriptionList>
@@ -16,10 +17,8 @@ export function FundingCard({ advance }: { advance: AdvanceDetail }) {
         <Detail label={labels.collection_frequency}>{advance.collection_frequency}</Detail>
         <Detail label={labels.date_funded}>{formatDate(advance.date_funded)}</Detail>
         <Detail label={labels.expected_end_date}>{formatDate(advance.expected_end_date)}</Detail>
-        <Detail label={labels.payback}>{formatMoneyWithCents(advance.payback)}</Detail>
-        {payment_amount !== null && (
-          <Detail label={labels.payment_amount}>{formatMoneyWithCents(payment_amount)}</Detail>
-        )}
+        <Detail label={labels.payback}>{format(advance.payback)}</Detail>
+        {payment_amount !== null && <Detail label={labels.payment_amount}>{format(payment_amount)}</Detail>}
         {number_of_payments !== null && <Detail label={labels.number_of_payments}>{number_of_payments}</Detail>}
       </DescriptionList>
     </Card>

@@ -18,11 +18,11 @@ export const formatMoney = (amount: Amount): string => dollars(amount, 0)
 /** `$1,234.50`: the advance form's summary (R11.6). */
 export const formatMoneyExact = (amount: Amount): string => dollars(amount, 2)
 
-/** `$1,235` or `$1,234.50`: with cents only if there are any. The cards of the advance page (R7.24). */
-export const formatMoneyWithCents = (amount: Amount): string => {
-  const exact = formatMoneyExact(amount)
-  return exact.endsWith('.00') ? exact.slice(0, -3) : exact
-}
+/** How the amounts of a card are written: `$1,235` if none of them has cents, else all with cents, `$1,235.00` and `$1,234.50` (R7.24). */
+export const moneyFormatOf = (amounts: readonly (Amount | null)[]): ((amount: Amount) => string) =>
+  amounts.every((amount) => amount === null || formatMoneyExact(amount).endsWith('.00'))
+    ? formatMoney
+    : formatMoneyExact
 
 const fixed = (value: Amount, decimals: number) => {
   const number = decimal(value).round(decimals, 1)

@@ -5,7 +5,7 @@ export {
   formatMoney,
   formatMoneyExact,
   formatMoneyInput,
-  formatMoneyWithCents,
+  moneyFormatOf,
   formatMonths,
   formatPercent,
   formatPercentInput,
