@@ -28,7 +28,8 @@ export function YieldFigures({ report: { as_of, total }, before }: YieldFiguresP
         title={exactAmountTitle(profit)}
         hint={
           <>
-            Negative until the funded money is back{' '}
+            Negative until the funded money is back
+            <br />
             <Change now={profit} before={before?.profit} format={formatMoney} period={earlierDay(as_of)} />
           </>
         }

@@ -22,15 +22,7 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
     <header className={styles.header}>
       {use(PageNav)}
       {back && (
-        <LinkButton
-          screenOnly
-          to={back.to}
-          state={back.state}
-          variant="plain"
-          size="sm"
-          icon="arrow-left"
-          palette="gray"
-        >
+        <LinkButton to={back.to} state={back.state} variant="plain" size="sm" icon="arrow-left" palette="gray">
           {back.label}
         </LinkButton>
       )}

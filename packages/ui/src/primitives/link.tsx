@@ -6,29 +6,26 @@ import { Icon } from './icon'
 import type { IconName } from './icon'
 import * as buttonStyles from './button.module.css'
 import * as iconStyles from './icon-button.module.css'
-import { screenOnly as screenOnlyClass } from './screen-only'
+import { screenOnly } from './screen-only'
 import * as styles from './text-link.module.css'
 
 interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'> {
-  /** It is not printed. */
-  screenOnly?: boolean
   children: ReactNode
 }
 
-/** A router link that looks like a button. Unlike a button, it can be opened in a new tab. */
+/** A router link that looks like a button, and like a button is not printed. Unlike one, it can be opened in a new tab. */
 export function LinkButton({
   variant = 'solid',
   size = 'md',
   palette = 'accent',
   icon,
-  screenOnly,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
     <Link
       {...rest}
-      className={screenOnly ? `${buttonStyles.button} ${screenOnlyClass}` : buttonStyles.button}
+      className={`${buttonStyles.button} ${screenOnly}`}
       data-variant={variant}
       data-size={size}
       data-palette={palette}

@@ -12,7 +12,7 @@ export const printCss = {
       display: 'none !important',
     },
     // What is not part of a form is a setting of the page, which PrintedSettings writes as text. The status of a row is its text.
-    ':is(input, textarea, label:has(> input), [data-filter]):not(form *)': { display: 'none !important' },
+    ':is(input, textarea, label, [data-filter]):not(form *)': { display: 'none !important' },
     'select:not(form *, td *)': { display: 'none !important' },
     // Printed instead of the page. It is a child of the body.
     'body:has(> [data-print-alone]) > :not([data-print-alone])': { display: 'none !important' },

@@ -24,7 +24,7 @@ export function Trends({ hasDeals }: { hasDeals: boolean }) {
           Trends
         </Heading>
         {hasPortfolio && (
-          <LinkButton screenOnly to={paths.portfolio} variant="outline" size="sm" icon="layers">
+          <LinkButton to={paths.portfolio} variant="outline" size="sm" icon="layers">
             Portfolio
           </LinkButton>
         )}
