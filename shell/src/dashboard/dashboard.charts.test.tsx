@@ -71,9 +71,12 @@ const dayOf = (day: string) => `/advances/portfolio/days?from=${day}&to=${day}`
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const section = (name: string) => screen.findByRole('region', { name })
 /** Each row of a chart's table: its texts and the targets of its links. */
-async function tableOf(title: string) {
+/** The rows of a chart's table. The rows below the first screen follow, so a long table is read when its `last` row has come. */
+async function tableOf(title: string, last?: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Show table: ${title}` }))
-  const rows = (await screen.findByRole('table', { name: title })).querySelectorAll('tbody tr')
+  const table = await screen.findByRole('table', { name: title })
+  if (last) await within(table).findByText(last)
+  const rows = table.querySelectorAll('tbody tr')
   return Array.from(rows, (row) => ({
     texts: Array.from(row.children, ({ textContent }) => textContent),
     links: Array.from(row.querySelectorAll('a'), (link) => link.getAttribute('href')),
@@ -101,7 +104,7 @@ test('the charts are asked for after the figures and the follow-ups, and stand b
 test('a day leads to its deals, and so do all 30 days', async () => {
   api.answers(charts, full)
   open()
-  const rows = await tableOf('Expected and received of the last 30 days')
+  const rows = await tableOf('Expected and received of the last 30 days', 'Mar 15, 2026')
   expect(rows.slice(-4)).toEqual([
     { texts: ['Mar 11, 2026', '$0.00', '$0.00'], links: [] },
     { texts: ['Mar 12, 2026', '$1,000.10', '$900.05'], links: [dayOf('2026-03-12')] },
