@@ -12,13 +12,13 @@ const one = `/api/advances/${id(1)}` as const
 const path = `${one}/commissions` as const
 const harbor = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
 const kim = { id: id(6), kind: 'salesRep' as const, name: 'Kim' }
-const credited = { agreed: 840, accrued: 840, residual: 25.31, clawed_back: 420, net: 445.31 }
+const credited = { agreed: 840, accrued: 840, residual: 25.31, clawed_back: 420, net: 445.31, paid: 445.31 }
 
 const commissions = (fields: Partial<AdvanceCommissions> = {}): AdvanceCommissions => ({
   agreements: [{ party: harbor, agreed: 1_200, computed: 1_000, due_on: '2026-01-20', due_after: null }],
   payees: [
     { party: harbor, ...credited },
-    { party: kim, agreed: 360, accrued: 360, residual: 0, clawed_back: 180, net: 180 },
+    { party: kim, agreed: 360, accrued: 360, residual: 0, clawed_back: 180, net: 180, paid: 100 },
   ],
   payments: 1,
   defaulted_on: '2026-02-05',
@@ -61,9 +61,9 @@ test('each payee has its amounts and a link, and agreements and triggers are des
   await open()
   const shown = await card()
   expect(tableText(shown.getByRole('table'))).toEqual([
-    ['Payee', 'Agreed', 'Commission', 'Residuals', 'Clawed Back', 'Net'],
-    ['Harbor Brokers', '$840.00', '$840.00', '$25.31', '$420.00', '$445.31'],
-    ['Kim', '$360.00', '$360.00', '$0.00', '$180.00', '$180.00'],
+    ['Payee', 'Agreed', 'Commission', 'Residuals', 'Clawed Back', 'Net', 'Paid'],
+    ['Harbor Brokers', '$840.00', '$840.00', '$25.31', '$420.00', '$445.31', '$445.31'],
+    ['Kim', '$360.00', '$360.00', '$0.00', '$180.00', '$180.00', '$100.00'],
   ])
   expect(shown.getByRole('link', { name: 'Harbor Brokers' })).toHaveAttribute('href', `/isos/${id(5)}`)
   expect(shown.getByRole('link', { name: 'Kim' })).toHaveAttribute('href', `/sales-reps/${id(6)}`)

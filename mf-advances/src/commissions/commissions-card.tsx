@@ -25,6 +25,7 @@ const columns: readonly Column<Payee>[] = [
   moneyColumn('Residuals', ({ residual }) => residual),
   moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
   moneyColumn('Net', ({ net }) => net),
+  moneyColumn('Paid', ({ paid }) => paid),
 ]
 
 const PayeeLink = ({ party: { id, kind, name } }: Pick<Payee, 'party'>) => (

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { advanceDetail, id, payment, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfitSection } from '../detail/late-sections'
 
@@ -83,6 +83,20 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
   ])
 })
 
+// Proves R22.70.
+test.each([
+  ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', 'deal. The card'],
+  ['paid in part', { paid: 150.5 }, 'Commissions agreed', 'deal. $150.50 of the commissions is paid. The card'],
+  ['paid', { paid: 400 }, 'Commissions paid', 'deal. The card'],
+])('the commissions of a deal are %s', async (_name, fields, label, words) => {
+  const party = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
+  const credited = { agreed: 400, accrued: 400, residual: 0, clawed_back: 0, net: 400, ...fields }
+  api.answers(`GET /api/advances/${id(1)}/commissions`, { payees: [{ party, ...credited }] })
+  api.answers(get, schedule())
+  show(advanceDetail({ origination_commission: 400 }))
+  await waitFor(() => expect(statement()).toContainEqual([label, '-$400.00', expect.stringContaining(words)]))
+})
+
 // Proves R17.11, R17.13.
 test.each([
   [
@@ -157,9 +171,10 @@ test('the chart has every figure in a table, to the cent', async () => {
   await open({ payments: [payment({ date: '2025-01-08', amount: 100.25 })] })
   const name = 'Expected, received and cash position'
   await userEvent.click(await screen.findByRole('button', { name: `Show table: ${name}` }))
-  const rows = tableText(await screen.findByRole('table', { name }))
+  const table = await screen.findByRole('table', { name })
   // The funding, 100 debits and nothing else: all days are banking days.
-  expect(rows).toHaveLength(102)
+  await waitFor(() => expect(tableText(table)).toHaveLength(102))
+  const rows = tableText(table)
   expect(rows.slice(0, 4)).toEqual([
     ['Day', 'Expected', 'Received', 'Cash position'],
     ['Jan 6, 2025', '$0.00', '$0.00', '-$10,000.00'],
@@ -198,7 +213,9 @@ test('the chart of a deal without a schedule has no expected', async () => {
     await screen.findByText('Nothing has been received by Feb 14, 2025. Nothing was expected: there is no schedule.'),
   ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: /^Show table/ }))
-  const rows = tableText(await screen.findByRole('table', { name: 'Expected, received and cash position' }))
+  const table = await screen.findByRole('table', { name: 'Expected, received and cash position' })
+  await within(table).findByText('Feb 14, 2025 (today)')
+  const rows = tableText(table)
   expect([rows[0], rows[1], rows.at(-1)]).toEqual([
     ['Day', 'Received', 'Cash position'],
     ['Jan 6, 2025', '$0.00', '-$10,000.00'],

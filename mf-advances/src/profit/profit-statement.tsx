@@ -1,9 +1,12 @@
+import { hasExtensions } from '@mca/api'
 import { advanceLabels, type AdvanceDetail, type SyndicatorParticipation } from '@mca/contract/advances'
 import { formatMoneyExact as money } from '@mca/contract/money'
 import { owedToSyndicators, type Profit } from '@mca/contract/portfolio'
 import { participationSummary, sumOf } from '@mca/contract/rules'
 import { Text } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { advanceCommissionsQuery } from '../commissions/commissions-api'
 import * as styles from './profit-statement.module.css'
 
 /** An amount with its sign: `+$1,350.02`, `-$400.00`, `$0.00`. The sign carries the same meaning as the color of a result (R17.13). */
@@ -54,15 +57,32 @@ export function ProfitStatement({
           ]}
         />
       </Part>
-      <Part label="Commissions agreed" amount={-profit.commissions_paid}>
-        The origination commission, agreed with whoever brought the deal. The card Commissions says what is owed.
-      </Part>
+      <CommissionsPart advance={advance} amount={-profit.commissions_paid} />
       <Part label="Owed to syndicators" amount={-profit.owed_to_syndicators}>
         Their share of what was received.
         <Items of={syndicator_participations.map(({ syndicator }, index) => [nameOf(syndicator), owed[index] ?? 0])} />
       </Part>
       <Part label="Net cash to date" amount={profit.profit} isResult isColored={isFinal || profit.profit > 0} />
     </dl>
+  )
+}
+
+/** The commission, called agreed until payouts have covered it (R22.70). On a server without ledgers that is not known. */
+function CommissionsPart({ advance: { id }, amount }: { advance: AdvanceDetail; amount: number }) {
+  const { data } = useQuery({
+    ...advanceCommissionsQuery(id),
+    enabled: hasExtensions() && amount !== 0,
+    refetchOnMount: false,
+  })
+  const payees = data?.payees ?? []
+  const paid = sumOf(payees.map((payee) => payee.paid))
+  const isPaid = paid > 0 && payees.every((payee) => payee.accrued === payee.agreed && payee.paid === payee.net)
+  return (
+    <Part label={isPaid ? 'Commissions paid' : 'Commissions agreed'} amount={amount}>
+      The origination commission, agreed with whoever brought the deal.{' '}
+      {paid > 0 && !isPaid && `${money(paid)} of the commissions is paid. `}
+      The card Commissions says what is owed.
+    </Part>
   )
 }
 

@@ -33,6 +33,7 @@ const deal = (fields: Partial<CommissionDealRow> = {}): CommissionDealRow => ({
   residual: 25.31,
   clawed_back: 600,
   net: 625.31,
+  paid: 600,
   due_on: '2026-01-20',
   due_after: null,
   payments: 1,

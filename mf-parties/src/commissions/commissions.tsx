@@ -26,6 +26,7 @@ const columns: readonly Column<CommissionDealRow>[] = [
   moneyColumn('Residuals', ({ residual }) => residual),
   moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
   moneyColumn('Net', ({ net }) => net),
+  moneyColumn('Paid', ({ paid }) => paid),
   moneyColumn('Beyond Agreement', ({ difference }) => difference),
   {
     header: 'Actions',

@@ -9,11 +9,11 @@ import {
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
-import { Text } from '@mca/ui'
+import { Button, HStack, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { CheckboxField } from '@mca/ui/form'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { earlierDealsMutation } from './commissions-api'
 
 interface EarlierDealsDialogProps {
@@ -60,10 +60,22 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
 
 function Sum({ deals }: Pick<EarlierDealsDialogProps, 'deals'>) {
   const ticked = useWatch<EarlierDealsForm, 'deals'>({ name: 'deals' })
+  const { setValue } = useFormContext<EarlierDealsForm>()
   const chosen = deals.filter(({ advance }) => ticked[earlierDealName(advance.id)])
+  const isWhole = chosen.length === deals.length
+  const tickAll = () => {
+    for (const name of Object.keys(ticked)) setValue(`deals.${name}`, !isWhole, { shouldDirty: true })
+  }
   return (
-    <Text aria-live="polite" fontWeight="medium">
-      {chosen.length} of {deals.length} deals, {formatMoneyExact(sumOf(chosen.map(({ agreed }) => agreed)))}
-    </Text>
+    <HStack justifyContent="space-between">
+      <Text aria-live="polite" fontWeight="medium">
+        {chosen.length} of {deals.length} deals, {formatMoneyExact(sumOf(chosen.map(({ agreed }) => agreed)))}
+      </Text>
+      {deals.length > 1 && (
+        <Button variant="outline" size="sm" onClick={tickAll}>
+          {isWhole ? 'Select None' : 'Select All'}
+        </Button>
+      )}
+    </HStack>
   )
 }

@@ -25,6 +25,8 @@ const credited = {
   clawed_back: money,
   /** Commission and residuals less what was taken back. */
   net: money,
+  /** The part of the net that payouts have covered: they pay the oldest deals first. R22.70. */
+  paid: money,
 }
 
 /** The commission of an ISO or sales rep in one advance. R22.20. */

@@ -18,6 +18,7 @@ import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { type Credited, commissionSums, dealOf, nothingCredited, targetsOf } from '../posting/commission-sums'
 import { ledgerRepo } from '../posting/ledger.repo'
 import type { LedgerAdvance } from '../posting/posting-inputs'
+import { paidCommissions } from './paid-commissions.repo'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
@@ -60,12 +61,16 @@ interface LockedTriggers extends StatedDays {
   has: boolean
 }
 
-const dollarsOfCredited = (agreed: number, { accrued, residual, clawback }: Credited) => ({
+const dollarsOfCredited = (
+  { agreed, paid }: { agreed: number; paid: number },
+  { accrued, residual, clawback }: Credited,
+) => ({
   agreed: dollarsOf(agreed),
   accrued: dollarsOf(accrued),
   residual: dollarsOf(residual),
   clawed_back: dollarsOf(-clawback),
   net: dollarsOf(accrued + residual + clawback),
+  paid: dollarsOf(paid),
 })
 
 /** A payee's commission from one agreement once everything is due. Cents. */
@@ -94,6 +99,7 @@ export const commissionsRepo = {
     const ids = page.map(({ id }) => id)
     const advances = new Map((await ledgerRepo.advances(db, ids)).map((advance) => [advance.id, advance]))
     const credited = commissionSums(await ledgerRepo.sums(db, ids))
+    const paidIn = await paidCommissions(db, [party], ids)
     const data = page.flatMap(({ id, advance, own }) => {
       const stored = advances.get(id)
       if (!stored?.commissions) return []
@@ -106,7 +112,7 @@ export const commissionsRepo = {
         {
           advance,
           date_funded: stored.date_funded,
-          ...dollarsOfCredited(agreed, credited.get(id)?.get(party) ?? nothingCredited),
+          ...dollarsOfCredited({ agreed, paid: paidIn(id, party) }, credited.get(id)?.get(party) ?? nothingCredited),
           ...dueOf(stored, mine),
           payments,
           difference: ofOwn ? dollarsOf(agreedCommission(deal, ofOwn) - computedCommission(deal, ofOwn.terms)) : 0,
@@ -126,6 +132,7 @@ export const commissionsRepo = {
     const agreements = stored?.commissions?.agreements ?? []
     const sums = commissionSums(await ledgerRepo.sums(db, [id])).get(id) ?? new Map<string, Credited>()
     const ids = stored ? [...new Set([...targetsOf(stored).keys(), ...sums.keys()])] : []
+    const paidIn = await paidCommissions(db, ids, [id])
     const names = new Map((await db.query<LedgerParty>(statements.payees, [ids])).map((party) => [party.id, party]))
     return {
       agreements: agreements.flatMap((agreement) => {
@@ -143,7 +150,10 @@ export const commissionsRepo = {
         const party = names.get(payee)
         if (!party || !stored) return []
         const agreed = agreements.reduce((sum, agreement) => sum + agreedFor(stored, agreement, payee), 0)
-        return { party, ...dollarsOfCredited(agreed, sums.get(payee) ?? nothingCredited) }
+        return {
+          party,
+          ...dollarsOfCredited({ agreed, paid: paidIn(id, payee) }, sums.get(payee) ?? nothingCredited),
+        }
       }),
       payments: stored?.commissions?.payments ?? 0,
       defaulted_on,

@@ -168,7 +168,7 @@ test('the deals of a payee and the commissions of an advance say what was agreed
   await server().setToday('2026-01-20')
   const { iso, advance } = await commissioned({ due: 'payments', due_count: 3 }, { origination_commission: 1_200 })
   await make.payment(advance.id, { amount: 100 })
-  const money = { agreed: 1_200, accrued: 0, residual: 1.5, clawed_back: 0, net: 1.5 }
+  const money = { agreed: 1_200, accrued: 0, residual: 1.5, clawed_back: 0, net: 1.5, paid: 0 }
   expect((await api.get<Page<CommissionDealRow>>(`isos/${iso.id}/commissions`)).data).toEqual([
     {
       advance: { id: advance.id, advance_id: advance.advance_id, merchant: advance.merchant },
