@@ -195,6 +195,10 @@ test('deals that were recorded before the agreement are listed with their sum, a
   await userEvent.click(await button('Apply to These Deals…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
   expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Select All' }))
+  expect(dialog.getByText('2 of 2 deals, $1,533.33')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Select None' }))
+  expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
   await userEvent.click(
     dialog.getByRole('checkbox', { name: 'ADV-000009 · Bluegate Diner LLC · Jan 5, 2026 · $333.33' }),
   )
