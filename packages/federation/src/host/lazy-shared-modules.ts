@@ -4,6 +4,7 @@ const table = () => import(/* webpackChunkName: 'tables' */ '@mca/ui/table')
  * The shared modules that a host provides to remotes without importing them at start. Without a line here, a module would be
  * missing in the host's build, and remotes would fail with 'Can not get "@mca/ui/table"'. (`@mca/ui/form` includes
  * react-hook-form.)
+ * @public packages/build makes the file a part of a host's entry
  */
 export const lazySharedModules = [
   () => import('@mca/ui/dialog'),
