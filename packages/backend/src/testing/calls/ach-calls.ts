@@ -46,15 +46,15 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     const retry = (await payments(advance)).find(({ status }) => status === 'pending')?.id ?? ''
     return { advance, retry, key: `retry:${retry}` }
   }
-  /** An approved payout to a syndicator with an account. */
-  const approvedPayout = async (fields: object = {}) => {
-    const { id: party } = await make.party('syndicators')
+  /** An approved payout to a payee with an account. */
+  const approvedPayout = async (fields: object = {}, payees: 'syndicators' | 'isos' | 'sales-reps' = 'syndicators') => {
+    const { id: party } = await make.party(payees)
     const entry = { party_id: party, kind: 'adjustment', effect: 'more', amount: 300, reason: 'Correction' }
     const { id } = await api.post<{ id: string }>('ledger-entries', { ...entry, effective_on: achDay })
     await post(builder, `ledger-entries/${id}/approve`)
     const { id: payout } = await api.post<{ id: string }>('payouts', { party_id: party, amount: 250 })
     await post(builder, `payouts/${payout}/approve`)
-    await addAccount(`syndicators/${party}`, fields)
+    await addAccount(`${payees}/${party}`, fields)
     return { party, payout, key: `payout:${payout}` }
   }
   const buildBy = (by: TestApi, keys: readonly string[], effective_on: string | null = achEffective): Answer =>
