@@ -611,6 +611,7 @@ create table bank_accounts (
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   notice text,
   is_notice boolean default false not null,
+  authorization_document text,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_account_last4_check CHECK (((length(account_last4) >= 1) AND (length(account_last4) <= 4))),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),

@@ -182,7 +182,7 @@ test('the bank profile says where offset entries go, and a proposal without a nu
   api.answers('GET /api/ach-profile', { current, proposed: null })
   api.answers('GET /api/ach-numbers', { last_file: 0, last_trace: null, backup_at: null })
   renderRoutes(routes, '/profile')
-  expect(await screen.findByText('To savings account …5678 at 091000019')).toBeVisible()
+  expect(await screen.findByText('…5678 at 091000019, savings')).toBeVisible()
   await press('Change...')
   expect(await screen.findByLabelText('Number of the Offset Account')).toHaveAccessibleDescription(
     'Empty: it stays …5678.',

@@ -104,7 +104,7 @@ function Proposal({ profile, mayApprove }: { profile: AchProfile; mayApprove: bo
 
 const offsetOf = ({ offset_routing, offset_last4, offset_type }: AchProfile) =>
   offset_last4
-    ? `To ${optionOf(accountTypes, offset_type)?.label.toLowerCase()} account …${offset_last4} at ${offset_routing}`
+    ? `…${offset_last4} at ${offset_routing}, ${optionOf(accountTypes, offset_type)?.label.toLowerCase()}`
     : 'None'
 
 const Facts = ({ profile }: { profile: AchProfile }) => (

@@ -43,6 +43,8 @@ export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null
     <FormDialog
       title="Propose Bank Profile"
       creation={creation}
+      // Don't keep a draft when the session ends: it contains an account number.
+      isSecret
       schema={achProfileInput}
       defaultValues={values}
       onSubmit={save}

@@ -38,6 +38,7 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
         holder_kind: current?.holder_kind ?? (isBusiness ? 'business' : 'consumer'),
         entry_class: current?.entry_class ?? (isBusiness ? 'CCD' : 'PPD'),
         authorized_on: current?.authorized_on ?? '',
+        authorization_document: current?.authorization_document ?? '',
       }}
       onSubmit={save}
       onClose={onClose}
@@ -69,6 +70,12 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
           name="authorized_on"
           label={labels.authorized_on}
           hint="Without it, nothing is debited."
+        />
+        <TextField
+          name="authorization_document"
+          label={labels.authorization_document}
+          maxLength={200}
+          hint="Which agreement it is, and where."
         />
       </FieldGrid>
     </FormDialog>

@@ -68,6 +68,9 @@ function Account({ title, account }: { title: string; account: BankAccount }) {
         <Detail label={labels.entry_class}>
           {account.authorized_on ? `${agreed}, ${formatDate(account.authorized_on)}` : `${agreed}, not authorized yet`}
         </Detail>
+        {account.authorization_document && (
+          <Detail label={labels.authorization_document}>{account.authorization_document}</Detail>
+        )}
         {account.prenote_valid_on && account.state === 'prenoted' && (
           <Detail label="Valid from">{formatDate(account.prenote_valid_on)}</Detail>
         )}

@@ -36,6 +36,7 @@ export const bankFields = {
     holder_kind: choice(bankAccountLabels.holder_kind, holderKinds),
     entry_class: choice(bankAccountLabels.entry_class, entryClasses),
     authorized_on: day(bankAccountLabels.authorized_on),
+    authorization_document: text(bankAccountLabels.authorization_document),
     block_reason: long(bankAccountLabels.reason),
     prenote_valid_on: day('Prenote Valid On'),
     correct_by: day('Correct By'),

@@ -9,6 +9,7 @@ export const bankAccountLabels = {
   holder_kind: 'Holder Is',
   entry_class: 'Authorization',
   authorized_on: 'Authorized On',
+  authorization_document: 'Authorization Document',
   reason: 'Reason',
 } as const
 

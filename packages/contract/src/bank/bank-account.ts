@@ -4,7 +4,7 @@ import { choice } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
-import { requiredText } from '../fields/text-fields'
+import { optionalText, requiredText } from '../fields/text-fields'
 import {
   accountTypes,
   bankAccountLabels as labels,
@@ -43,6 +43,8 @@ const bankAccountFields = {
   entry_class: choice(labels.entry_class, entryClasses, 'CCD'),
   /** The day on which the holder has agreed; without it nothing is debited. */
   authorized_on: optionalDay('Authorized On must be in YYYY-MM-DD format'),
+  /** Which document proves it, and where that is. */
+  authorization_document: optionalText(labels.authorization_document, 200),
 }
 
 /** A business agrees by a CCD agreement, a person by PPD or WEB. */
@@ -73,6 +75,7 @@ export const bankAccount = z.object({
   holder_kind: z.enum(valuesOf(holderKinds)),
   entry_class: z.enum(valuesOf(entryClasses)),
   authorized_on: z.iso.date().nullable(),
+  authorization_document: z.string().nullable(),
   /** Why it is blocked. */
   block_reason: z.string().nullable(),
   /** The day from which a prenote without a return counts as valid. */

@@ -32,6 +32,7 @@ const fields = [
   'holder_kind',
   'entry_class',
   'authorized_on',
+  'authorization_document',
 ] as const satisfies readonly (keyof BankAccountInput)[]
 
 /** A stored account with what the answer needs. The number stays encrypted. */

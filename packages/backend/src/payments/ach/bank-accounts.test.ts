@@ -50,6 +50,16 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path }] }])
 })
 
+// Proves R25.1.
+test('an account says which document proves the authorization, also after a change', async () => {
+  const document = 'Funding agreement of Jan 5, 2026, page 4'
+  const { merchant } = await debited({ authorization_document: document })
+  const path = `merchants/${merchant}/bank-accounts`
+  expect(await api.get<BankAccounts>(path)).toMatchObject({ current: { authorization_document: document } })
+  const proposed = await api.post<BankAccounts>(path, { ...exampleAccount, authorization_document: '' })
+  expect(proposed).toMatchObject({ proposed: { authorization_document: null } })
+})
+
 // Proves R25.4.
 test('a blocked account stays blocked until another one is approved', async () => {
   const { merchant, account, key } = await debited()
