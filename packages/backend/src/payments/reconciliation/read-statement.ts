@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import {
   cellOf,
   type CellOf,
@@ -158,6 +159,8 @@ export async function readStatement(path: string, name: string): Promise<Stateme
         equal.set(same, number)
         const line_key = createHash('sha256').update(`${same}\x1f${number}`).digest('hex')
         lines.push({ day: day.day, cents, description, reference, account_last4, line_key })
+        // Other requests are answered in between.
+        if (lines.length % 250 === 0) await setImmediate()
         running.push({ day: day.day, cents, account: cell('account'), balance: balanceOf(cell('balance')) })
         if (lines.length > mostLines)
           throw new AppError(400, 'A statement has at most 20,000 lines. Download it in shorter periods.')
