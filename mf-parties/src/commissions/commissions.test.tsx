@@ -207,5 +207,5 @@ test('deals that were recorded before the agreement are listed with their sum, a
   api.answers(post, { data: deals.slice(0, 1) }, 201)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply Agreement' }))
   expect(await screen.findByText('1 deal has its commission.')).toBeInTheDocument()
-  expect(api.calls(post).map(({ body }) => body)).toEqual([{ advance_ids: [id(9)] }])
+  expect(api.calls(post).map(({ body }) => body)).toEqual([{ advance_ids: [id(9)], agreed: 333.33 }])
 })

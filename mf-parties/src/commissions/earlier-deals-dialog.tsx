@@ -37,7 +37,11 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
       creation={creation}
       schema={earlierDealsFormInput}
       defaultValues={start}
-      onSubmit={save}
+      onSubmit={({ advance_ids }) => {
+        const chosen = new Set(advance_ids)
+        const agreed = sumOf(deals.filter(({ advance }) => chosen.has(advance.id)).map((deal) => deal.agreed))
+        return save({ advance_ids, agreed })
+      }}
       onClose={onClose}
     >
       <Text color="fg.muted">

@@ -82,6 +82,8 @@ export const earlierDealsInput = z.object({
     .min(1, 'Choose at least one deal')
     .max(200, 'At most 200 deals')
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  /** The sum of their commissions that the user has seen. Dollars and cents; without it, any sum is applied. */
+  agreed: z.number({ error: 'Agreed must be a number' }).optional(),
 })
 export type EarlierDealsInput = z.output<typeof earlierDealsInput>
 

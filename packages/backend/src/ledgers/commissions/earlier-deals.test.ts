@@ -60,6 +60,20 @@ test('nothing is applied when one of the deals has a commission by now, and noth
   expect(await balanceOf(iso.id)).toBe((one.amount / 10) * 100)
 })
 
+// Proves R22.60.
+test('nothing is applied when the agreement was replaced after its sum was shown', async () => {
+  const { iso, one, path, earlier } = await lateAgreement()
+  const shown = (await api.get<{ data: EarlierDeal[] }>(earlier)).data.find(({ advance }) => advance.id === one.id)
+  await api.post(path, agreementOf('iso', iso.id, { new_percent: 50 }))
+  const chosen = { advance_ids: [one.id], agreed: shown?.agreed }
+  const { message } = await api.refused(409, 'POST', earlier, chosen)
+  expect(message).toBe('The commissions of these deals have changed meanwhile. Load them again.')
+  expect(await balanceOf(iso.id)).toBe(0)
+  const [now] = (await api.get<{ data: EarlierDeal[] }>(earlier)).data.filter(({ advance }) => advance.id === one.id)
+  await api.post(earlier, { ...chosen, agreed: now?.agreed })
+  expect(await balanceOf(iso.id)).toBe((one.amount / 2) * 100)
+})
+
 // Proves R22.60, R21.33.
 test('who applied an agreement does not approve the payout of its commission', async () => {
   const { iso, two, earlier } = await lateAgreement()

@@ -8,6 +8,7 @@ import {
 } from '@mca/contract/commissions'
 import { dollarsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
+import { sumOf } from '@mca/contract/rules'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
@@ -50,6 +51,7 @@ const statements = {
   count: sql`
     update commission_agreements g set earlier_deals = earlier_deals + given.deals
     from (select id, count(*) as deals from unnest($1::uuid[]) id group by id) given where g.id = given.id`,
+  copied: sql`select advance_id as id, terms from advance_commissions where advance_id = any($1::uuid[]) and party_kind = $2`,
 }
 
 const read = (db: Queryable, { kind, id }: AgreementParty) => db.query<StoredDeal>(statements.list, [id, kind])
@@ -62,6 +64,14 @@ const dealOf =
     agreed: dollarsOf(agreedCommission({ ...deal, dateFunded: date_funded }, { party_kind, terms })),
   })
 
+/** The sum of the commissions by the terms that were copied to these deals, in dollars. */
+async function copiedSum(tx: Queryable, kind: PayeeKind, deals: readonly StoredDeal[]): Promise<number> {
+  const ids = deals.map(({ id }) => id)
+  const copies = await tx.query<Pick<StoredDeal, 'id' | 'terms'>>(statements.copied, [ids, kind])
+  const terms = new Map(copies.map((copy) => [copy.id, copy.terms]))
+  return sumOf(deals.map((deal) => dealOf(kind)({ ...deal, terms: terms.get(deal.id) ?? deal.terms }).agreed))
+}
+
 /**
  * The deals of an ISO or a sales rep without its commission, although a version of its agreement is valid on their day of funding: they were recorded
  * before the version. Newest first, at most 200. `agreed` is in dollars, exact. AppError 404. R22.60.
@@ -73,12 +83,12 @@ export async function listEarlierDeals(db: Queryable, party: AgreementParty): Pr
 
 /**
  * Applies the agreement to some of these deals, all or none, and posts their commissions. Returns the deals that remain. AppError 404; 409 if one of the
- * deals is no longer among them. R22.60.
+ * deals is no longer among them, or if the sum of their commissions is not `agreed`, which is in dollars. R22.60.
  */
 export const applyToEarlierDeals = (
   db: Transactions,
   party: AgreementParty,
-  { advance_ids }: EarlierDealsInput,
+  { advance_ids, agreed }: EarlierDealsInput,
 ): Promise<{ data: EarlierDeal[] }> =>
   db.transaction(async (tx) => {
     await ledgerParty(tx, party.kind, party.id)
@@ -90,6 +100,8 @@ export const applyToEarlierDeals = (
       throw new AppError(409, 'The deals without commission have changed meanwhile. Load them again.')
     await tx.query(statements.count, [deals.map(({ agreement_id }) => agreement_id)])
     await copyAgreements(tx, [...chosen], [], [party.kind])
+    if (agreed !== undefined && agreed !== (await copiedSum(tx, party.kind, deals)))
+      throw new AppError(409, 'The commissions of these deals have changed meanwhile. Load them again.')
     await postLedgers(tx)
     return listEarlierDeals(tx, party)
   })
