@@ -130,15 +130,15 @@ test('groups are sorted by losses, or by any figure or rate, those without a val
       Defaults: '1',
       'Default Rate %': '100.00',
       'Payback Lost': '200.00',
-      'Lost of Payback %': '15.38',
+      'Loss Rate %': '15.38',
       'Principal Lost': '0.00',
-      'Lost of Funded %': '0.00',
+      'Principal Loss Rate %': '0.00',
     },
     expect.objectContaining({
       ISO: 'Apex',
       'Default Rate %': '50.00',
       'Payback Lost': '999.99',
-      'Lost of Payback %': '7.69',
+      'Loss Rate %': '7.69',
     }),
     expect.objectContaining({ ISO: 'No ISO', Deals: '1', 'Default Rate %': '0.00' }),
   ])
