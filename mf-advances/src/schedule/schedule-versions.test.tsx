@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { answerQuestions, id, press, schedule, tableText } from '@mca/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { card, change, get, pause, setUpSchedule } from '../testing/show-schedule'
 
@@ -22,7 +22,9 @@ test('every version shows its author, time and change, and the plan at that time
     'Version 1: the terms of the advancePlanned then: 100 debits, the last on May 29, 2025',
   ])
   await press(/last on May 29, 2025$/)
-  const rows = tableText(card().getByRole('table', { name: 'Debits of version 1' }))
+  const table = card().getByRole('table', { name: 'Debits of version 1' })
+  await within(table).findByText('May 29, 2025')
+  const rows = tableText(table)
   expect(rows[0]).toEqual(['Debit', 'Due', 'Amount', 'Version'])
   expect(rows.at(-1)).toEqual(['100', 'May 29, 2025', '$125.00', '1'])
 })
