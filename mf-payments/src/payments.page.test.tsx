@@ -16,7 +16,7 @@ test('explains where payments are shown, and loads none', async () => {
     totals: { deals: 3, missing_deals: 2, due: 375, received: 125, in_flight: 0, missing: 250 },
   })
   api.answers('GET /api/returns', pageOf([], { total: 4 }))
-  api.answers('GET /api/payment-imports', pageOf([{ state: 'checked' }, { state: 'committed' }]))
+  api.answers('GET /api/payment-imports', pageOf([], { total: 120 }))
   api.refuses('GET /api/payouts', 'Sorry')
   renderRoutes(routes, '/payments')
   expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
@@ -29,10 +29,12 @@ test('explains where payments are shown, and loads none', async () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Due3 deals, $375 today · 2 missing, $250',
       'Returns to handle4',
-      'Files to check1',
+      'Files to check120',
       'Payouts to approve or sendNot loaded',
     ]),
   )
+  // The server counts them.
+  expect(api.calls('GET /api/payment-imports')[0]?.query).toEqual({ state: 'open', limit: '1' })
   expect(screen.getByRole('link', { name: 'Returns to handle' })).toHaveAttribute('href', '/payments/returns')
 })
 

@@ -98,8 +98,7 @@ with rules as materialized (
     select r.id, r.kind, coalesce(t.due_on, r.due_on), coalesce(t.priority, r.priority), r.advance_id, t.owner_id, r.file_id
     from rules r left join tasks t on t.id = r.id and t.is_rule
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
-  ), others as materialized (
-  select l.id, l.owed from (
+  ), late_advances as materialized (
   select m.id, m.payback - m.received as owed, m.past_due_on,
     case when (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
@@ -110,22 +109,12 @@ with rules as materialized (
   from advance_money m
   where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-  and m.received + m.in_flight + m.returned >= m.payback)) ) l
-  where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1)
-    ), late as materialized (
-  select m.id, m.payback - m.received as owed, m.past_due_on,
-    case when (
-  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-  and m.received + m.in_flight + m.returned >= m.payback) then 'reopened' when m.flow = 2 then 'defaulted' else case when $1::date - m.past_due_on <= 7 then '1-7' when $1::date - m.past_due_on <= 14 then '8-14' when $1::date - m.past_due_on <= 30 then '15-30' when $1::date - m.past_due_on <= 60 then '31-60' when $1::date - m.past_due_on <= 90 then '61-90' when true then 'over-90' end end as late_group,
-    case when not (
-  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-  and m.received + m.in_flight + m.returned >= m.payback) and m.flow <> 2 then m.past_due_on + case when $1::date - m.past_due_on <= 7 then 1 when $1::date - m.past_due_on <= 14 then 8 when $1::date - m.past_due_on <= 30 then 15 when $1::date - m.past_due_on <= 60 then 31 when $1::date - m.past_due_on <= 90 then 61 when true then 91 end end as since
-  from advance_money m
-  where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
-  not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-  and m.received + m.in_flight + m.returned >= m.payback)) )
+  and m.received + m.in_flight + m.returned >= m.payback))
+    ), others as materialized (
+  select l.id, l.owed from late_advances l
+  where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1))
     select l.late_group as group, count(*) as advances, sum(l.owed)::bigint as owed, count(*) - count(o.id) as on_desk, count(o.id) as other_advances,
       coalesce(sum(o.owed), 0)::bigint as other_cents
-    from late l left join others o on o.id = l.id group by 1;
+    from late_advances l left join others o on o.id = l.id group by 1;
 
 select late_group as group, days from desk_rules;

@@ -100,8 +100,7 @@ with rules as materialized (
     where t.id is null or t.state = 'open' or t.closed_cause is distinct from r.cause
   ), due as materialized (
         select * from open t where t.advance_id is not null and t.due_on <= $1 and true
-      ), others as materialized (
-  select l.id, l.owed from (
+      ), late_advances as materialized (
   select m.id, m.payback - m.received as owed, m.past_due_on,
     case when (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
@@ -112,7 +111,9 @@ with rules as materialized (
   from advance_money m
   where (m.past_due_on < $1::date or m.flow = 2 and m.received < m.payback or (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
-  and m.received + m.in_flight + m.returned >= m.payback)) ) l
+  and m.received + m.in_flight + m.returned >= m.payback))
+      ), others as materialized (
+  select l.id, l.owed from late_advances l
   where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1)
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not $4 group by 1
@@ -174,7 +175,7 @@ with rules as materialized (
 ) t group by t.advance_id
       )
       select other.*, counted.*, listed.* from (
-        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents from others
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late from others
       ) other cross join (
         select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
       ) counted left join (

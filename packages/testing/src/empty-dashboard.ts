@@ -13,6 +13,4 @@ export const emptyDashboard: DashboardMetrics = {
 }
 
 /** The calls of what waits today, which the dashboard makes once the browser is idle. */
-export const todayCalls = ['payments/due', 'returns', 'payouts', 'desk', 'desk/late'].map(
-  (path) => `GET /api/${path}` as const,
-)
+export const todayCalls = ['payments/due', 'returns', 'payouts', 'desk'].map((path) => `GET /api/${path}` as const)

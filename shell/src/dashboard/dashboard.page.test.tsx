@@ -103,8 +103,7 @@ test('above the figures a line for everything that waits today leads there', asy
   })
   api.answers('GET /api/returns', pageOf([], { total: 0 }))
   api.answers('GET /api/payouts', pageOf([], { total: 2 }))
-  api.answers('GET /api/desk', pageOf([], { total: 1 }))
-  api.answers('GET /api/desk/late', { groups: [{ advances: 3 }, { advances: 1 }] })
+  api.answers('GET /api/desk', { ...pageOf([], { total: 1 }), late: 4 })
   api.answers(metrics, emptyDashboard)
   open()
   const card = within(await screen.findByRole('region', { name: 'Today' }))
@@ -118,6 +117,7 @@ test('above the figures a line for everything that waits today leads there', asy
     ]),
   )
   expect(card.getByRole('link', { name: 'Late advances' })).toHaveAttribute('href', '/advances/desk?tab=late')
+  expect(api.calls('GET /api/desk')).toHaveLength(1)
 })
 
 // Proves R3.3, R3.10, R20.88.

@@ -143,9 +143,10 @@ export const paymentImport = z.object({
 })
 export type PaymentImport = z.output<typeof paymentImport>
 export const paymentImportList = listOf(paymentImport)
-/** Those from files, those that people recorded in bulk (R16.628), or all. */
+/** Those from files, those that people recorded in bulk (R16.628), or all; with `state`, only the files that wait for a person. */
 export const importListQuery = listQuery.extend({
   of: optionalFilter(z.enum(['files', 'bulk'], { error: 'of must be files or bulk' })),
+  state: optionalFilter(z.enum(['open'], { error: 'state must be open' })),
 })
 export type ImportListQuery = z.output<typeof importListQuery>
 

@@ -47,6 +47,8 @@ export const deskList = listOf(deskRow).extend({
   left_out: z.int(),
   /** The late advances without a task that is due, whoever owns it (R23.582). */
   others: advanceSums,
+  /** All late advances, with a task or without. */
+  late: z.int(),
 })
 export type DeskList = z.output<typeof deskList>
 

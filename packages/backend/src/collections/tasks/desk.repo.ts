@@ -56,7 +56,7 @@ const next = `
 
 /** The late advances without a task that is due by today, whoever owns it. R23.582. */
 const others = (value: Parameter<TaskDays>) => `
-  select l.id, l.owed from (${lateAdvances(value('today'))}) l
+  select l.id, l.owed from late_advances l
   where not exists (select from open t where t.advance_id = l.id and t.due_on <= ${value('today')})`
 
 const statements = {
@@ -64,6 +64,7 @@ const statements = {
     (value, owned) => sql`
       ${withOpenTasks(value)}, due as materialized (
         select * from open t where t.advance_id is not null and t.due_on <= ${value('today')} and ${owned()}
+      ), late_advances as materialized (${lateAdvances(value('today'))}
       ), others as materialized (${others(value)}
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not ${value('showsOthers')} group by 1
@@ -90,7 +91,7 @@ const statements = {
         from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
       )
       select other.*, counted.*, listed.* from (
-        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents from others
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late from others
       ) other cross join (
         select count(*) filter (where left_out is null or ${value('showsAll')}) as total, count(left_out) as all_left_out from judged
       ) counted left join (
@@ -107,11 +108,11 @@ const statements = {
   ),
   late: withParameters<TaskDays>(
     (value) => sql`
-    ${withOpenTasks(value)}, others as materialized (${others(value)}
-    ), late as materialized (${lateAdvances(value('today'))})
+    ${withOpenTasks(value)}, late_advances as materialized (${lateAdvances(value('today'))}
+    ), others as materialized (${others(value)})
     select l.late_group as group, count(*) as advances, sum(l.owed)::bigint as owed, count(*) - count(o.id) as on_desk, count(o.id) as other_advances,
       coalesce(sum(o.owed), 0)::bigint as other_cents
-    from late l left join others o on o.id = l.id group by 1`,
+    from late_advances l left join others o on o.id = l.id group by 1`,
   ),
   rules: sql`select late_group as group, days from desk_rules`,
   shares: withParameters<TaskDays>(
@@ -135,6 +136,7 @@ type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'owed' | 'last_contact' | 'task
   all_left_out: number
   other_advances: number
   other_cents: number
+  late: number
   owed_cents: number
   behind: number | null
   contact_at: string | null
@@ -189,11 +191,12 @@ export const deskRepo = {
       offset: offsetOf(query),
     })
     const rows = await db.query<StoredRow>(...statement)
-    const { all_left_out = 0, other_advances = 0, other_cents = 0 } = rows[0] ?? {}
+    const { all_left_out = 0, other_advances = 0, other_cents = 0, late = 0 } = rows[0] ?? {}
     return {
       ...pageOf(query, rows, rowOf),
       left_out: query.show === 'others' ? 0 : all_left_out,
       others: { advances: other_advances, owed: dollarsOf(other_cents) },
+      late,
     }
   },
 

@@ -63,6 +63,21 @@ test('what is recorded as due is an import with who, when, what, sum and rows, l
   expect(data.filter(({ entity }) => entity.startsWith('payment')).map(({ entity }) => entity)).toEqual(['payments'])
 })
 
+// Proves R6.83.
+test('the files that wait for a person are counted, however many newer imports there are', async () => {
+  const waiting = async () => {
+    const { data, pagination } = await api.get<Page<PaymentImport>>('payment-imports?state=open&limit=1')
+    return [pagination.total, data[0]?.state]
+  }
+  const [before] = await waiting()
+  await imports.upload('date,amount\n2026-02-03,100\n')
+  await imports.upload('date,amount\n2026-02-04,100\n')
+  await record([(await make.advance(daily)).id])
+  expect(await waiting()).toEqual([Number(before) + 2, 'unmapped'])
+  const refused = await api.call('GET', 'payment-imports?state=done')
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, 'state must be open'])
+})
+
 // Proves R16.628.
 test('an undo deletes exactly its payments, and nothing while one of them was changed', async () => {
   const [one, two] = await advances(2)

@@ -97,8 +97,8 @@ const columns = [
   'file_id',
 ].join(', ')
 
-/** SQL: true for the imports from files, those recorded in bulk, or all. */
-const ofGroup = `($3::text is null or (origin = 'bulk') = ($3 = 'bulk'))`
+/** SQL: true for the imports from files, those recorded in bulk, or all; if $4 is 'open', only those that wait for a person. */
+const ofGroup = `($3::text is null or (origin = 'bulk') = ($3 = 'bulk')) and ($4::text is null or state in ('unmapped', 'checked'))`
 
 const statements = {
   insert: sql`
@@ -151,7 +151,7 @@ export const paymentImportsRepo = {
 
   /** Newest first. */
   async list(db: Queryable, query: ImportListQuery): Promise<Page<PaymentImport>> {
-    const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query), query.of])
+    const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query), query.of, query.state])
     return pageOf(query, rows, ({ total: _total, ...one }) => one)
   },
 
