@@ -1,3 +1,5 @@
+import { hasExtensions } from '@mca/api'
+import { advancePages, paymentPages, type SectionPage, userPages } from '@mca/contract/app'
 import { remotes } from './remotes.mjs'
 
 type Section = (typeof remotes)[number]['sections'][number]
@@ -12,3 +14,12 @@ export function findSection(pathname: string): (Section & { remote: string }) | 
   }
   return undefined
 }
+
+/** The sections of several pages. The first page of each is the section's own. */
+export const sectionPages: readonly (readonly SectionPage[])[] = [advancePages, paymentPages, userPages]
+
+/** True if the server has the page, and the account may see it. */
+export const isOffered = (
+  { isExtension, forAdministrators }: Pick<SectionPage, 'isExtension' | 'forAdministrators'>,
+  isAdministrator: boolean | undefined,
+): boolean => (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator === true)

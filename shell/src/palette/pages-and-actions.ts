@@ -1,9 +1,8 @@
-import { hasExtensions } from '@mca/api'
 import type { AdvanceRef } from '@mca/contract/advances'
-import { advancePages, paths, paymentPages, userPages, type SectionPage } from '@mca/contract/app'
+import { paths, type SectionPage } from '@mca/contract/app'
 import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { remotes } from '../remotes.mjs'
-import { findSection } from '../sections'
+import { findSection, isOffered, sectionPages } from '../sections'
 import { chooseTheme, themes } from '../account/theme'
 import type { OptionGroup, PaletteOption } from './option'
 import { otherWords } from './other-words'
@@ -42,7 +41,7 @@ const pages: readonly PaletteOption[] = [
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
   // The first page of each is in the sidebar.
-  ...[advancePages, paymentPages, userPages].flatMap(([, ...others]) => others.flatMap(optionsOf)),
+  ...sectionPages.flatMap(([, ...others]) => others.flatMap(optionsOf)),
   {
     isExtension: true,
     key: 'page payoff',
@@ -98,9 +97,6 @@ const matches = ({ key, label }: PaletteOption, words: readonly string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-const isOffered = ({ isExtension, forAdministrators }: PaletteOption, { isAdministrator }: Context) =>
-  (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator)
-
 /** The pages and actions that match the typed text. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -110,7 +106,7 @@ export function pagesAndActions(typed: string, context: Context): OptionGroup[] 
   ]
     .map(({ label, options }) => ({
       label,
-      options: options.filter((option) => isOffered(option, context) && matches(option, words)),
+      options: options.filter((option) => isOffered(option, context.isAdministrator) && matches(option, words)),
     }))
     .filter(({ options }) => options.length > 0)
 }

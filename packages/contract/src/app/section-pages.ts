@@ -12,6 +12,8 @@ export interface SectionPage {
   isExtension?: true
   /** Only administrators may see it. */
   forAdministrators?: true
+  /** It has the filters of the advance list, and takes them along (R17.100). */
+  hasFilters?: true
   /** The pages that share its tab. The palette lists them instead. */
   pages?: readonly { label: string; path: string }[]
 }
@@ -22,7 +24,13 @@ export const advancePages: readonly SectionPage[] = [
   { label: 'Advances', path: paths.advances },
   { label: 'Desk', path: paths.desk, isExtension: true },
   { label: 'Follow-ups', path: paths.followUps, isExtension: true },
-  { label: 'Portfolio', path: paths.portfolio, isExtension: true, pages: Object.values(portfolioReports) },
+  {
+    label: 'Portfolio',
+    path: paths.portfolio,
+    isExtension: true,
+    hasFilters: true,
+    pages: Object.values(portfolioReports),
+  },
 ]
 
 export const paymentPages: readonly SectionPage[] = [

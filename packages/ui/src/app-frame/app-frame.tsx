@@ -15,6 +15,8 @@ export interface NavItem {
   icon?: IconName
   /** Highlight the item only at exactly this address: for '/'. */
   end?: boolean
+  /** The pages of the current section, as a list below its item (R2.668). */
+  pages?: ReactNode
 }
 interface AppFrameProps {
   brand: ReactNode
@@ -42,6 +44,8 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from inside the open drawer
     <div
       className={styles.frame}
+      // Tells the row of tabs above the title that the sidebar has the same pages.
+      data-pages-in-sidebar={items.some(({ pages }) => pages !== undefined) || undefined}
       onKeyDown={(event) => isOpen && readKey(event) === 'Escape' && isInside(event) && close()}
     >
       <a href="#main" className={`${styles.skipLink} ${screenOnly}`}>
@@ -77,7 +81,7 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
         {tools?.side}
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.items}>
-            {items.map(({ to, label, icon, end = false }) => (
+            {items.map(({ to, label, icon, end = false, pages }) => (
               <li key={to}>
                 <NavLink
                   className={({ isPending }) => (isPending ? `${styles.item} ${styles.pending}` : styles.item)}
@@ -87,6 +91,7 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
                   {icon && <Icon name={icon} />}
                   {label}
                 </NavLink>
+                {pages}
               </li>
             ))}
           </ul>
