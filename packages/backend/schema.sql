@@ -1074,10 +1074,12 @@ create table company_settings (
   ein bytea,
   ein_last4 text,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  invited_role text,
   constraint company_settings_pkey PRIMARY KEY (id),
   constraint company_settings_check CHECK (((ein IS NULL) = (ein_last4 IS NULL))),
   constraint company_settings_ein_last4_check CHECK ((length(ein_last4) = 4)),
-  constraint company_settings_id_check CHECK ((id = '00000000-0000-4000-8000-000000000001'::uuid))
+  constraint company_settings_id_check CHECK ((id = '00000000-0000-4000-8000-000000000001'::uuid)),
+  constraint company_settings_invited_role_check CHECK ((invited_role = ANY (ARRAY['administrator'::text, 'staff'::text])))
 );
 
 create table concentration_limits (

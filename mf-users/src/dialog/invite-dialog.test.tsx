@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { setAppSettings } from '@mca/api/testing/app-settings'
 import { account, fieldValues, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,9 +7,9 @@ import { routes } from '../routes'
 
 const api = testApi()
 
-async function openDialog() {
+async function openDialog(own = account()) {
   api.answers('GET /api/users', [account()])
-  api.answers('GET /api/account', account())
+  api.answers('GET /api/account', own)
   renderRoutes(routes, '/users')
   await userEvent.click(await screen.findByRole('button', { name: 'Invite User' }))
   return screen.findByRole('dialog', { name: 'Invite New User' })
@@ -34,10 +33,9 @@ test('invites somebody, with the URL of the set-password page, and closes', asyn
   ])
 })
 
-// Proves R20.127.
+// Proves R20.127, R18.341.
 test('the role starts with the one of the setting, and is sent', async () => {
-  setAppSettings({ invitedRole: 'staff' })
-  await openDialog()
+  await openDialog(account({ invited_role: 'staff' }))
   expect(field('Role')).toHaveValue('staff')
   expect(field('Role')).toHaveAccessibleDescription(/^Staff keep records, record payments and returns, /)
   api.answers('POST /api/users/invite', account(), 201)

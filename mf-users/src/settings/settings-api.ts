@@ -1,4 +1,5 @@
 import { getQuery, http } from '@mca/api'
+import type { InvitedRoleInput } from '@mca/contract/accounts'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import type { PaymentStatus } from '@mca/contract/payments'
 import type { Company, CompanyInput, PaidStatusesInput, PaidStatusesPreview, Settings } from '@mca/contract/settings'
@@ -34,4 +35,12 @@ export const saveCompany = () =>
     mutationFn: ({ input, version }: { input: CompanyInput; version: string | null }) =>
       http.put<Company>('settings/company', input, { version }),
     meta: { success: 'Company details saved', failure: 'Failed to save the company details', conflictInForm: true },
+  })
+
+export const changeInvitedRole = () =>
+  mutationOptions({
+    mutationFn: (input: InvitedRoleInput) =>
+      // The body says which role was seen.
+      http.put<Settings>('settings/invited-role', input, { version: undefined }),
+    meta: { success: 'Role of new accounts saved', failure: 'Failed to save the role of new accounts' },
   })

@@ -15,6 +15,7 @@ const settings = (fields: Partial<Settings> = {}): Settings => ({
   paid_statuses: [...all],
   is_set_by_operator: false,
   job_id: null,
+  invited_role: 'administrator',
   company: { legal_name: 'Harbor Funding LLC', ein_last4: '6789', updated_at: '2026-03-02T15:00:00.000Z' },
   ...fields,
 })
@@ -79,8 +80,9 @@ test('a payer that has not been entered yet is shown as missing', async () => {
 // Proves R20.85.
 test('where the operator has set what counts as paid, it says so and offers no change', async () => {
   open({ is_set_by_operator: true })
-  expect(await screen.findByText(/The operator of this server has set this with PAID_STATUSES/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Change...' })).not.toBeInTheDocument()
+  const card = within(await screen.findByRole('region', { name: 'What Counts as Paid' }))
+  expect(card.getByText(/The operator of this server has set this with PAID_STATUSES/)).toBeVisible()
+  expect(card.queryByRole('button', { name: 'Change...' })).not.toBeInTheDocument()
 })
 
 // Proves R20.85.
@@ -98,13 +100,35 @@ test('who may not see it reads why, and another failure can be tried again', asy
   expect(await screen.findByRole('list', { name: 'Counts as paid' })).toBeVisible()
 })
 
+// Proves R18.341.
+test('the role with which invitations start is changed without a restart, and says what it may do', async () => {
+  open()
+  const card = within(await screen.findByRole('region', { name: 'New Accounts' }))
+  expect(card.getByRole('definition')).toHaveTextContent('Administrator')
+  await userEvent.click(card.getByRole('button', { name: 'Change...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of New Accounts' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Staff')
+  expect(dialog.getByLabelText('Role')).toHaveAccessibleDescription(/^Staff keep records, /)
+  api.answers('PUT /api/settings/invited-role', settings({ invited_role: 'staff' }))
+  api.answers('GET /api/settings', settings({ invited_role: 'staff' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(card.getByRole('definition')).toHaveTextContent('Staff'))
+  expect(api.calls('PUT /api/settings/invited-role').map(({ body }) => body)).toEqual([
+    { role: 'staff', was: 'administrator' },
+  ])
+})
+
 // Proves R20.86.
 test('a change says what moves before it is confirmed, and then how far it has come', async () => {
   api.answers('GET /api/settings/paid-statuses/preview', preview)
   api.answers('PUT /api/settings/paid-statuses', job())
   api.answers(`GET /api/jobs/${id(5)}`, job())
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Change...' }))
+  await userEvent.click(
+    within(await screen.findByRole('region', { name: 'What Counts as Paid' })).getByRole('button', {
+      name: 'Change...',
+    }),
+  )
   const dialog = await screen.findByRole('dialog', { name: 'Change What Counts as Paid' })
   const confirm = within(dialog).getByRole('button', { name: 'Change and Recompute' })
   expect(confirm).toHaveAttribute('aria-disabled', 'true')

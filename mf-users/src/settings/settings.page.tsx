@@ -2,6 +2,7 @@ import { problemOf } from '@mca/contract/problems'
 import { Failure, ListPage, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CompanyCard } from './company-card'
+import { InvitedRoleCard } from './invited-role-card'
 import { PaidCard } from './paid-card'
 import { settingsQuery } from './settings-api'
 
@@ -11,7 +12,7 @@ export function Component() {
   const { data, error } = query
   const problem = problemOf(error)
   return (
-    <ListPage title="Settings" subtitle="What counts as paid, and your company">
+    <ListPage title="Settings" subtitle="What counts as paid, new accounts, and your company">
       {problem?.status === 403 ? (
         <Failure message={problem.message} />
       ) : error || !data ? (
@@ -19,6 +20,7 @@ export function Component() {
       ) : (
         <>
           <PaidCard settings={data} />
+          <InvitedRoleCard invited_role={data.invited_role} />
           <CompanyCard company={data.company} />
         </>
       )}

@@ -2,7 +2,6 @@ import { accountRoles, type Account, type AccountRole, type Permission } from '@
 import { optionOf } from '@mca/contract/fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { hasExtensions } from './extensions'
-import { settings } from './config'
 import { fillMissingFields, hasFields } from './completed'
 import { createMutation } from './creation'
 import { getQuery } from './get-query'
@@ -63,9 +62,11 @@ export interface Invitation {
   role?: AccountRole | undefined
 }
 
-/** The default role of an invitation; undefined if the server does not take a role. */
-export const useInvitedRole = (): AccountRole | undefined => {
-  return hasExtensions() ? settings()?.invitedRole : undefined
+/** The role with which an invitation starts (R18.341); undefined if the server does not take a role. */
+export function useInvitedRole(): AccountRole | undefined {
+  const hasRoles = hasExtensions()
+  const { data } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
+  return hasRoles ? data?.invited_role : undefined
 }
 
 /** The account whose role changes, and its new role. */

@@ -161,7 +161,6 @@ test('/config.json tells the browser where to sign in and which features the API
     supabaseUrl: 'http://localhost:3000',
     supabasePublishableKey: 'embedded',
     apiRevision,
-    invitedRole: 'administrator',
     remotes: {},
   })
 })

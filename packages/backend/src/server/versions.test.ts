@@ -9,6 +9,7 @@ const without: Record<string, string> = {
   '/api/advances/{id}/first-lien': 'sets one value that the person chose, and nothing else of the advance',
   '/api/ach-numbers': 'only raises numbers: a lower one is refused',
   '/api/settings/paid-statuses': 'the body has the statuses that were seen (`was`), and other ones are refused',
+  '/api/settings/invited-role': 'the body has the role that was seen (`was`), and another one is refused',
   '/api/portfolio/limits/{by}': 'the body has the limit that was seen (`was`), and another one is refused',
   '/api/desk/rules/{group}': 'the body has the days that were seen (`was`), and others are refused',
   '/api/payment-imports/{id}/duplicates/{line}': 'the body has the advance that was seen, and another one is refused',

@@ -1,3 +1,4 @@
+import { invitedRoleInput } from '@mca/contract/accounts'
 import { job } from '@mca/contract/jobs'
 import { AppError } from '@mca/contract/problems'
 import {
@@ -13,7 +14,7 @@ import type { AppContext } from '../shared/context/app-context'
 import { jobsRepo } from '../shared/jobs/jobs.repo'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { saveCompany } from '../ledgers/tax/company'
-import { changePaidStatuses, readSettings } from './settings'
+import { changeInvitedRole, changePaidStatuses, readSettings } from './settings'
 import { settingsRepo } from './settings.repo'
 
 /** The settings of the company, for administrators (R20.85 to R20.87). */
@@ -26,10 +27,11 @@ export const settingsRoutes =
     app.get('/settings', {
       schema: {
         tags,
-        summary: 'Get the settings: the payment statuses that count as paid, and the payer of Form 1099-NEC',
+        summary:
+          'Get the settings: the payment statuses that count as paid, the role of new accounts, and the payer of Form 1099-NEC',
         response: { 200: settings },
       },
-      handler: () => readSettings(db, isSetByOperator),
+      handler: () => readSettings(db, isSetByOperator, config.defaultRole),
     })
     app.get('/settings/paid-statuses/preview', {
       schema: {
@@ -51,6 +53,18 @@ export const settingsRoutes =
         if (isSetByOperator)
           throw new AppError(409, 'The operator of this server has set which payments count as paid.')
         return db.transaction(async (tx) => jobsRepo.get(tx, await changePaidStatuses(tx, body, account)))
+      },
+    })
+    app.put('/settings/invited-role', {
+      schema: {
+        tags,
+        summary: 'Update the role with which an invitation starts',
+        body: invitedRoleInput,
+        response: { 200: settings },
+      },
+      handler: async ({ body }) => {
+        await changeInvitedRole(db, body, config.defaultRole)
+        return readSettings(db, isSetByOperator, config.defaultRole)
       },
     })
     app.put('/settings/company', {

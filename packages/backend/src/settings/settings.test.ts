@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import type { Account } from '@mca/contract/accounts'
 import type { Job } from '@mca/contract/jobs'
 import type { PaymentStatus } from '@mca/contract/payments'
 import { company, paidStatusesPreview, settings } from '@mca/contract/settings'
@@ -31,6 +32,40 @@ const trailOf = (entity: string) =>
   server().db.query<{ action: string; after: object | null; before: object | null; account_name: string | null }>({
     text: `select action, before, after, account_name from audit_entries where entity = '${entity}' order by id desc limit 2`,
   })
+
+describe('the role of new accounts', () => {
+  const invite = async (email: string, role?: string) =>
+    (await api.call('POST', 'users/invite', { email, name: 'Lee Park', ...(role && { role }) })).json<Account>()
+  const change = (role: string, was: string) => api.call('PUT', 'settings/invited-role', { role, was })
+
+  // Proves R18.21, R18.341.
+  test('is chosen without a restart, for invitations that name none, and is audited', async () => {
+    expect((await read()).invited_role).toBe('administrator')
+    expect((await invite('one@example.com')).role).toBe('administrator')
+    expect((await change('staff', 'administrator')).statusCode).toBe(200)
+    expect((await read()).invited_role).toBe('staff')
+    expect(await api.get<Account>('account')).toMatchObject({ role: 'administrator', invited_role: 'staff' })
+    expect((await invite('two@example.com')).role).toBe('staff')
+    expect((await invite('three@example.com', 'administrator')).role).toBe('administrator')
+    // An account that is invited again keeps its own.
+    expect((await invite('one@example.com')).role).toBe('administrator')
+    expect((await trailOf('company_settings'))[0]).toMatchObject({ after: { invited_role: 'staff' } })
+    expect((await read()).company.legal_name).toBeNull()
+  })
+
+  // Proves R18.341.
+  test('is refused if somebody has changed it meanwhile, or for another role', async () => {
+    const { invited_role } = await read()
+    const other = invited_role === 'staff' ? 'administrator' : 'staff'
+    const late = await change('staff', other)
+    expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
+      409,
+      'Another user has changed the role of new accounts. Reload the page.',
+    ])
+    expect((await change('owner', invited_role)).statusCode).toBe(400)
+    expect((await read()).invited_role).toBe(invited_role)
+  })
+})
 
 describe('what counts as paid', () => {
   // Proves R20.86.

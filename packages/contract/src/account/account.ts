@@ -20,6 +20,8 @@ export const account = z.object({
   invitation_expired: z.boolean().optional(),
   /** What the own account may do, as `Permission`; a later server may have more. Only in `GET /api/account`. */
   permissions: z.array(z.string()).optional(),
+  /** The role with which an invitation starts (R18.21). Only in `GET /api/account` of an administrator. */
+  invited_role: z.enum(accountRoleValues).optional(),
 })
 export type Account = z.output<typeof account>
 
@@ -39,6 +41,10 @@ export const ownNameInput = z.object({ name: accountName })
 
 /** An administrator's change of an account's role (R18.23). */
 export const roleInput = z.object({ role: oneOf('Role', accountRoles) })
+
+/** The change of the role with which an invitation starts; `was` is the one that the person saw (R18.341). */
+export const invitedRoleInput = z.object({ role: oneOf('Role', accountRoles), was: oneOf('Role', accountRoles) })
+export type InvitedRoleInput = z.output<typeof invitedRoleInput>
 
 /** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
 export const inviteInput = z.object({

@@ -1,6 +1,8 @@
 export {
   account,
   type Account,
+  invitedRoleInput,
+  type InvitedRoleInput,
   inviteInput,
   ownNameInput,
   passwordChange,

@@ -1,5 +1,3 @@
-import type { AccountRole } from '../account/account-roles'
-
 /** The browser's run-time settings, in the page and at `/config.json` (docs/api.md#run-time-settings). Never a secret. */
 export interface AppConfig {
   supabaseUrl: string
@@ -8,8 +6,6 @@ export interface AppConfig {
   apiUrl?: string
   /** The revision of our own API. Absent if the API may have only the calls and fields of the specification (R20.2). */
   apiRevision?: number
-  /** The role that an invitation gives if nobody chooses another, on a server that takes one with it (R20.127). */
-  invitedRole?: AccountRole
   /** The live release of each remote, and the one that `share` percent of the accounts get instead (R24.2). */
   remotes: Record<
     string,

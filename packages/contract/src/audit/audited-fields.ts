@@ -1,3 +1,4 @@
+import { accountRoles } from '../account/account-roles'
 import { bookImportStates, bookSheetNames } from '../book/book-options'
 import { importKinds, importOrigins, importStates } from '../import/import-options'
 import { jobKinds } from '../job/job-options'
@@ -71,6 +72,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     legal_name: text(companyLabels.legal_name),
     ein: field('hidden')(companyLabels.ein),
     ein_last4: text('EIN, Last Four'),
+    invited_role: choice('Role of New Accounts', accountRoles),
   },
   views: {
     id: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRoleValues } from '../account/account-roles'
 import { createInputOf, recordShapeOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { version } from '../fields/record'
@@ -71,5 +72,7 @@ export const settings = z.object({
   /** The unfinished job that changes them. */
   job_id: z.guid().nullable(),
   company,
+  /** The role with which an invitation starts (R18.341). */
+  invited_role: z.enum(accountRoleValues),
 })
 export type Settings = z.output<typeof settings>

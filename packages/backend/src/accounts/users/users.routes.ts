@@ -8,6 +8,7 @@ import type { AppContext } from '../../shared/context/app-context'
 import { creationSchema } from '../../shared/records/save-calls'
 import { recordEvent } from '../../shared/audit/record-event'
 import type { Alongside } from '../../shared/context/accounts'
+import { rolesRepo } from '../auth/roles.repo'
 import { permissionsOf } from '../../shared/permissions/permissions'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { toOwnUrl } from '../../platform/http/site'
@@ -27,14 +28,18 @@ const record =
 
 /** User accounts (R9). Everybody may read them; only administrators may change them (R18.22). */
 export const usersRoutes =
-  ({ db, accounts, site, now }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, accounts, config, site, now }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Users']
     const setPasswordUrl = () => `${site.publicUrl}/set-password`
 
     app.get('/account', {
       schema: { tags, summary: 'Get your account and its permissions', response: { 200: account } },
-      handler: async ({ account: { id, role } }) => ({ ...(await accounts.get(id)), permissions: permissionsOf(role) }),
+      handler: async ({ account: { id, role } }) => ({
+        ...(await accounts.get(id)),
+        permissions: permissionsOf(role),
+        ...(role === 'administrator' && { invited_role: await rolesRepo.invited(db, config.defaultRole) }),
+      }),
     })
 
     app.get('/users', {

@@ -159,6 +159,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     'GET /settings',
     'GET /settings/paid-statuses/preview',
     'PUT /settings/paid-statuses',
+    'PUT /settings/invited-role',
     'PUT /settings/company',
   ]),
   users: administrators(['POST /users/invite', 'DELETE /users/:id', 'PUT /users/:id/role', 'POST /users/:id/reset']),

@@ -10,12 +10,7 @@ const embeddedKey = 'embedded'
 
 /** The settings in the page and in `/config.json`. */
 export async function createAppConfig(
-  {
-    hosted,
-    apiUrl,
-    remoteOverrides,
-    defaultRole,
-  }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides' | 'defaultRole'>,
+  { hosted, apiUrl, remoteOverrides }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides'>,
   site: Site,
   registry: RegistryReader,
   page: ShellPage | undefined,
@@ -25,7 +20,7 @@ export async function createAppConfig(
     supabaseUrl: hosted?.url ?? site.publicUrl,
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
     // Another backend may have only the calls of the specification.
-    ...(apiUrl ? { apiUrl } : { apiRevision, invitedRole: defaultRole }),
+    ...(apiUrl ? { apiUrl } : { apiRevision }),
     // Without publishers and reasons, because anybody may read this.
     remotes: Object.fromEntries(
       remotes.map(([name, { version, manifest, next }]) => [

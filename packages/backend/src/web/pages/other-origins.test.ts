@@ -133,7 +133,6 @@ test('a hosted accounts service is allowed by the policy, and the browser gets i
     supabaseUrl: 'https://p.supabase.co',
     supabasePublishableKey: 'public',
     apiRevision,
-    invitedRole: 'administrator',
     remotes: {},
     shell: expect.anything(),
   })

@@ -193,7 +193,7 @@ export async function createEmbeddedAccounts({
         metadata: { name },
         confirmedAt: null,
         invitedAt: now(),
-        role: role ?? defaultRole,
+        role: role ?? (await rolesRepo.invited(db, defaultRole)),
       }
       const { created, account } = await db.transaction(async (tx) => {
         const made = await usersRepo.insert(tx, invited, now())

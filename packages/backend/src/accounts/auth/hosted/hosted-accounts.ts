@@ -68,7 +68,8 @@ export function createHostedAccounts({
       return rolesRepo.see(tx, id, defaultRole)
     })
 
-  const roleOf = async (id: string) => (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole
+  const roleOf = async (id: string) =>
+    (await deletedUsersRepo.standing(db, id, now())).role ?? rolesRepo.invited(db, defaultRole)
 
   /**
    * Deletes a user who is already locked out in our database. 404 means that an earlier attempt did it. A failed deletion is retried

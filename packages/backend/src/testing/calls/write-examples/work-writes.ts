@@ -94,6 +94,10 @@ export function workWrites({ api, make }: TestSetup): WriteExample[] {
     ['DELETE /api/notes/{id}', async () => ['DELETE', `notes/${(await noteOf()).id}`]],
     ['PUT /api/desk/rules/{group}', async () => ['PUT', 'desk/rules/31-60', { days: 7 }]],
     ['PUT /api/portfolio/limits/{by}', async () => ['PUT', 'portfolio/limits/state', { percent: 25 }]],
+    [
+      'PUT /api/settings/invited-role',
+      async () => ['PUT', 'settings/invited-role', { role: 'staff', was: 'administrator' }],
+    ],
     ['PUT /api/settings/company', async () => ['PUT', 'settings/company', { legal_name: 'Harbor Funding LLC' }]],
     [
       'PUT /api/settings/paid-statuses',
