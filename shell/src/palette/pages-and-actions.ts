@@ -50,6 +50,14 @@ const pages: readonly PaletteOption[] = [
     note: 'Open the advance: its bar says what is still owed. There is no payoff letter yet.',
     to: paths.advances,
   },
+  {
+    isExtension: true,
+    key: 'page liens',
+    icon: 'store',
+    label: 'UCC Filings, Liens and Other Funders',
+    note: 'There is no list of them yet. Add filings to the documents of the merchant, and other funders to its notes.',
+    to: paths.merchants,
+  },
   { isExtension: true, key: 'page 1099', icon: 'card', label: 'Tax Years: Form 1099-NEC', to: paths.taxYear },
   {
     isExtension: true,

@@ -66,6 +66,7 @@ test('the palette lists these actions and pages', async () => {
     'Settings',
     'Releases',
     'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
+    liens,
     'Tax Years: Form 1099-NEC',
     'Account Security: Two-factor authentication and sessions',
   ])
@@ -93,6 +94,9 @@ test('the reports of the portfolio are pages', async () => {
   )
 })
 
+const liens =
+  'UCC Filings, Liens and Other FundersThere is no list of them yet. Add filings to the documents of the merchant, and other funders to its notes.'
+
 // Proves R2.648.
 test.each([
   ['losses', 'Portfolio: Static Pool'],
@@ -101,6 +105,21 @@ test.each([
   ['nsf', 'Returns'],
   ['ach', 'ACH Files'],
   ['commissions', 'Payouts'],
+  ['loss', 'Portfolio: Static Pool'],
+  ['default', 'Portfolio: Static Pool'],
+  ['tax', 'Tax Years: Form 1099-NEC'],
+  ['renewal', 'Create Advance'],
+  ['chargeback', 'Returns'],
+  ['bounce', 'Returns'],
+  ['commission', 'Payouts'],
+  ['statement', 'Payouts'],
+  ['bank statement', 'Bank Reconciliation'],
+  ['refund', 'ACH Files'],
+  ['wire', 'Record Payment'],
+  ['collections', 'Desk'],
+  ['lien', liens],
+  ['ucc', liens],
+  ['stacking', liens],
   ['payoff', 'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.'],
 ])('the word %s leads to %s', async (word, label) => {
   finds()
