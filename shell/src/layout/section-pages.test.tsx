@@ -4,6 +4,7 @@ import { advancePages, paths, paymentPages, userPages } from '@mca/contract/app'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { account, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Layout } from './layout'
 
 const api = testApi()
@@ -71,6 +72,7 @@ test('beside a page stands what waits there, requested once; nothing while it is
   api.refuses('GET /api/payouts', 'Sorry', 400)
   const { goTo } = open(paths.payments)
   expect(pages()).toEqual(labelsOf(paymentPages))
+  await userEvent.keyboard('{Shift}')
   await waitFor(() =>
     expect(pages()).toEqual([
       'All Payments',

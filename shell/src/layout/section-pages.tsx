@@ -54,17 +54,27 @@ function filtersOf(search: string): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Loaded after the page has been painted. Without it, for example without a network, there are no counts. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Loaded once somebody uses the page, so that no first view gets heavier. Without it, for example without a network, there are no counts. */
 function usePageCount() {
   const [Count, setCount] = useState<ComponentType<{ path: string }>>()
   useEffect(() => {
     let isGone = false
-    idle()
-      .then(() => import('@mca/tasks/page-count'))
-      .then(({ PageCount }) => !isGone && setCount(() => PageCount))
-      .catch(() => undefined)
+    const stop = () => {
+      for (const name of signsOfUse) document.removeEventListener(name, load)
+    }
+    const load = () => {
+      stop()
+      idle()
+        .then(() => import('@mca/tasks/page-count'))
+        .then(({ PageCount }) => !isGone && setCount(() => PageCount))
+        .catch(() => undefined)
+    }
+    for (const name of signsOfUse) document.addEventListener(name, load)
     return () => {
       isGone = true
+      stop()
     }
   }, [])
   return Count

@@ -1,7 +1,7 @@
 import type { AccountRole } from '@mca/contract/accounts'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-import { companyId } from '../../ledgers/tax/company.repo'
+import { companyId } from '../../shared/records/company-id'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 
 const statements = {

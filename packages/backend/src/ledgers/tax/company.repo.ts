@@ -1,9 +1,7 @@
 import type { Company } from '@mca/contract/settings'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
-
-/** The only row, whose id the EIN is encrypted for. */
-export const companyId = '00000000-0000-4000-8000-000000000001'
+import { companyId } from '../../shared/records/company-id'
 
 const statements = {
   company: sql`select legal_name, ein, ein_last4, updated_at from company_settings`,

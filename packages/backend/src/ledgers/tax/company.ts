@@ -3,7 +3,8 @@ import type { Company, CompanyInput } from '@mca/contract/settings'
 import type { Encryption } from '../../shared/context/encryption'
 import type { Db, Queryable } from '../../platform/database/db'
 import { refuseOutdated } from '../../shared/records/version'
-import { companyId, companyRepo } from './company.repo'
+import { companyId } from '../../shared/records/company-id'
+import { companyRepo } from './company.repo'
 
 /**
  * Saves the payer of Form 1099-NEC. An EIN that is not given stays. AppError 409 for an EIN if this server has no key for
