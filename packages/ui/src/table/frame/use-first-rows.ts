@@ -9,7 +9,7 @@ const rowHeights = { comfortable: 44, compact: 28 }
 
 /**
  * The rows that a new list shows: first those that fill a screen, and all once these are painted (decision 0174). All at once if the list is
- * not at its top, and outside list pages.
+ * not at its top, and in a table that is neither in a list nor compact.
  */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
   const density = use(DensityContext)
