@@ -36,7 +36,7 @@ test('the statement of a month ends with an empty list', async ({ page, signIn, 
   const question = page.getByRole('dialog', { name: 'What Is This Line?' })
   await expect(question.getByLabel('It is')).toHaveValue('fee')
   await question.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('No unapplied lines')).toBeVisible()
+  await expect(page.getByText('Nothing left to apply')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Unapplied' })).toContainText('Every line of the month is accounted for')
 
   await page.getByRole('link', { name: 'Statements', exact: true }).click()

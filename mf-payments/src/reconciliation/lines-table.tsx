@@ -1,12 +1,13 @@
+import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { type BankLine, bankLinesQuery, lineExplanations, type LineState } from '@mca/contract/reconciliation'
-import { Button, Empty, useDraftState } from '@mca/ui'
+import { Button, Empty, LinkButton, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { type Column, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { reconciliationMutations, reconciliationQueries } from './reconciliation-api'
+import { isAccountedFor, reconciliationMutations, reconciliationQueries } from './reconciliation-api'
 import * as styles from './reconciliation.module.css'
 
 const { Dialog: LineDialog, preload } = lazyDialog(async () => (await import('./line-dialog')).LineDialog)
@@ -46,6 +47,7 @@ const columns: readonly Column<BankLine>[] = [
 export function LinesTable({ month, state, action }: { month: string; state: LineState; action: React.ReactNode }) {
   const [shown, setShown] = useListParams(params)
   const lines = useQuery(reconciliationQueries.lines({ ...shown, month, state }))
+  const { data: figures } = useQuery(reconciliationQueries.month(month))
   const [line, setLine] = useDraftState<BankLine | undefined>('line of the bank', undefined)
   const { mutate: match, isPending: isMatching, variables: matched } = useMutation(reconciliationMutations.match())
   const { mutate: clear, isPending: isClearing, variables: cleared } = useMutation(reconciliationMutations.clear())
@@ -92,11 +94,23 @@ export function LinesTable({ month, state, action }: { month: string; state: Lin
         isSortable={false}
         empty={
           state === 'unapplied' ? (
-            <Empty
-              title="No unapplied lines"
-              hint="Lines of the bank that the book does not have are listed here until somebody says what they are. Upload the statement of the month as CSV, Excel, OFX, QFX or BAI2."
-              action={action}
-            />
+            figures && isAccountedFor(figures) ? (
+              <Empty
+                title="Nothing left to apply"
+                hint="Every line of the bank in this month is matched or explained."
+                action={
+                  <LinkButton variant="outline" to={`${paths.reconciliation}?month=${month}&show=book`}>
+                    See what is missing at the bank
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <Empty
+                title="No unapplied lines"
+                hint="Lines of the bank that the book does not have are listed here until somebody says what they are. Upload the statement of the month as CSV, Excel, OFX, QFX or BAI2."
+                action={action}
+              />
+            )
           ) : (
             <Empty
               title={`No ${state} lines`}

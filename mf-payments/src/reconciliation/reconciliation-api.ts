@@ -19,6 +19,10 @@ export const reconciliationQueries = {
   lines: (params: Partial<BankLinesQuery>) => pageQuery<Page<BankLine>>([path, 'list'], path, params),
 }
 
+/** True if the bank has lines in the month, and each is matched or explained: the goal of a month end. */
+export const isAccountedFor = ({ bank, states }: Reconciliation): boolean =>
+  bank.in.count + bank.out.count > 0 && states.every(({ state, count }) => state !== 'unapplied' || count === 0)
+
 export const reconciliationMutations = {
   matchCertain: () =>
     mutationOptions({

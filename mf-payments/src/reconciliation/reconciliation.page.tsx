@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BookTab } from './book-tab'
 import { LinesTable } from './lines-table'
-import { reconciliationMutations, reconciliationQueries } from './reconciliation-api'
+import { isAccountedFor, reconciliationMutations, reconciliationQueries } from './reconciliation-api'
 import { StatementsTab } from './statements-tab'
 import * as styles from './reconciliation.module.css'
 
@@ -84,7 +84,6 @@ function Figures({ month }: { month: string }) {
   const unapplied = data.states.find(({ state }) => state === 'unapplied')
   const missing = data.book.reduce((sum, { missing: { count } }) => sum + count, 0)
   const lines = (count: number) => formatCount(count, 'line', 'lines')
-  const isDone = unapplied?.count === 0 && data.bank.in.count + data.bank.out.count > 0
   return (
     <>
       <StatGrid columns={4}>
@@ -93,7 +92,11 @@ function Figures({ month }: { month: string }) {
         <StatCard
           label="Unapplied"
           value={lines(unapplied?.count ?? 0)}
-          hint={isDone ? 'Every line of the month is accounted for' : `${formatMoneyExact(unapplied?.amount ?? 0)} net`}
+          hint={
+            isAccountedFor(data)
+              ? 'Every line of the month is accounted for'
+              : `${formatMoneyExact(unapplied?.amount ?? 0)} net`
+          }
         />
         <StatCard
           label="Missing at the bank"
