@@ -13,6 +13,7 @@ export const involvements = {
   file: 'You built it.',
   bank_account: 'You proposed one of its bank accounts.',
   retry: 'You proposed one of its retries.',
+  overpayment: 'You recorded or changed a payment of a deal that it refunds, or changed that deal.',
 } as const
 export type Involvement = keyof typeof involvements
 
@@ -22,7 +23,7 @@ export const approvals = {
   entry: ['draft'],
   'bank account': ['draft'],
   'bank profile': ['draft'],
-  file: ['file', 'bank_account', 'retry'],
+  file: ['file', 'bank_account', 'retry', 'overpayment'],
 } as const satisfies Record<string, readonly Involvement[]>
 export type Approval = keyof typeof approvals
 

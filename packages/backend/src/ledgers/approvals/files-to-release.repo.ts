@@ -10,7 +10,8 @@ export const isUnproven = `not exists (
 )`
 
 /**
- * SQL: who had a hand in the file `f`, as JSON: whoever built it, proposed one of its retries, or proposed an account of it that no settled file has used yet. R25.22.
+ * SQL: who had a hand in the file `f`, as JSON: whoever built it, proposed one of its retries, proposed an account of it that no settled file has used yet, or had a hand in an overpayment that it refunds. A debit that an earlier
+ * file recorded does not count: two people released that. R25.22.
  */
 export const involvedInFile = `(
   select coalesce(json_agg(json_build_object('did', t.did, 'account_id', t.account_id, 'address', t.address)), '[]') from (
@@ -22,6 +23,11 @@ export const involvedInFile = `(
     select 'retry', t.account_id, t.account_name from ach_entries e
     join audit_entries t on t.record_id = e.payment_id and t.entity = 'payments' and t.action = 'create' and t.account_id is not null
     where e.file_id = f.id and e.kind = 'retry'
+    union
+    select 'overpayment', t.account_id, t.account_name from ach_entries e
+    join audit_entries t on (t.owner_id = e.advance_id and t.entity in ('payments', 'payment_returns') or t.record_id = e.advance_id and t.entity = 'advances' and t.action = 'change')
+      and t.account_id is not null
+    where e.file_id = f.id and e.kind = 'refund' and not (t.action = 'create' and exists (select from ach_entries d where d.payment_id = t.record_id))
   ) t
 )`
 

@@ -29,6 +29,29 @@ const differences = async () => {
   return lines.filter((line) => line.includes('refund'))
 }
 
+type Advance = Awaited<ReturnType<typeof make.advance>>
+const overpayments: Record<string, (advance: Advance) => Promise<unknown>> = {
+  'recorded its payment': ({ id }) =>
+    releaser.post('payments', { advance_id: id, amount: 12_600, date: '2026-02-02', status: 'cleared' }),
+  'lowered the payback': async ({ id, merchant, amount, date_funded, expected_end_date }) => {
+    await pay(id, 12_500)
+    const fields = { merchant_id: merchant.id, amount, payback: 12_400, date_funded, expected_end_date }
+    return releaser.put(`advances/${id}`, fields)
+  },
+}
+
+// Proves R25.22, R25.78.
+test.each(Object.keys(overpayments))('who %s does not release the refund of an overpayment', async (name) => {
+  const advance = await make.advance({ payback: 12_500, date_funded: '2026-01-05' })
+  await addAccount(`merchants/${advance.merchant.id}`, { authorized_on: null })
+  await overpayments[name]?.(advance)
+  const refused = await release(await built([`refund:${advance.id}`]))
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    'Somebody else must approve this file. You recorded or changed a payment of a deal that it refunds, or changed that deal.',
+  ])
+})
+
 // Proves R25.78.
 test('an overpayment is due as a refund, is sent once, and is due again after its return', async () => {
   const { advance, key } = await overpaid()
