@@ -1,16 +1,9 @@
 import { readKey } from '@mca/ui'
-import {
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import * as styles from './drawing.module.css'
 import { MarkElement } from './mark-element'
 import { markAt, moves, type Mark } from './marks'
+import { useFirstTap } from './use-first-tap'
 import { usePressOutside } from './use-press-outside'
 
 interface MarkLayerProps {
@@ -40,7 +33,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
   const svg = useRef<SVGSVGElement>(null)
   const [active, setActive] = useState<Active>()
   const [stop, setStop] = useState(0)
-  const pressed = useRef<{ isTouch: boolean; wasActive: boolean }>(undefined)
+  const tap = useFirstTap()
   usePressOutside(svg, active !== undefined, () => setActive(undefined))
   const mark = active && marks[active.index]
   const tabStop = Math.min(stop, marks.length - 1)
@@ -57,12 +50,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
   const press = (event: PointerEvent) => {
     const isTouch = event.pointerType === 'touch'
     const before = active?.index
-    pressed.current = { isTouch, wasActive: point(event, isTouch) === before && before !== undefined }
-  }
-  // A finger covers several marks: the first tap selects one and the next one follows it.
-  const follow = (event: MouseEvent) => {
-    if (pressed.current?.isTouch && !pressed.current.wasActive) event.preventDefault()
-    pressed.current = undefined
+    tap.press(isTouch, point(event, isTouch) === before && before !== undefined)
   }
   const reach = ({ target }: FocusEvent) => {
     const index = Number(target.getAttribute('data-mark'))
@@ -95,7 +83,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
         onPointerMove={(event) => event.pointerType === 'mouse' && point(event, false)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(undefined)}
         onPointerDown={press}
-        onClickCapture={follow}
+        onClickCapture={tap.follow}
         onKeyDown={move}
         onFocus={reach}
         onBlur={() => setActive(undefined)}

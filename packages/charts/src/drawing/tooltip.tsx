@@ -42,7 +42,7 @@ export function Tooltip({ kind, row, looks, series, events, format, hint, middle
   // If there are many curves, only the hovered one.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
-    <div ref={box} className={styles.tooltip} aria-hidden="true">
+    <div ref={box} className={`${styles.box} ${styles.tooltip}`} aria-hidden="true">
       <strong>{row.name}</strong>
       {few.slice(0, most).map(({ look, index, value }) => (
         <div

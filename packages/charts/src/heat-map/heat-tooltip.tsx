@@ -4,11 +4,12 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react'
 import { readKey } from '@mca/ui'
+import * as tooltip from '../drawing/tooltip.module.css'
+import { useFirstTap } from '../drawing/use-first-tap'
 import { usePressOutside } from '../drawing/use-press-outside'
 import * as styles from './heat-map.module.css'
 
@@ -29,7 +30,7 @@ export function HeatTooltip({ label, children }: { label: string; children: Reac
   const frame = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Active>()
-  const pressed = useRef<{ isTouch: boolean; wasActive: boolean }>(undefined)
+  const tap = useFirstTap()
   usePressOutside(frame, active !== undefined, () => setActive(undefined))
 
   const show = (target: EventTarget, isTouched: boolean) => {
@@ -43,11 +44,7 @@ export function HeatTooltip({ label, children }: { label: string; children: Reac
     const before = active?.cell
     const isTouch = pointerType === 'touch'
     const cell = show(target, isTouch)
-    pressed.current = { isTouch, wasActive: cell !== null && cell === before }
-  }
-  const follow = (event: MouseEvent) => {
-    if (pressed.current?.isTouch && !pressed.current.wasActive) event.preventDefault()
-    pressed.current = undefined
+    tap.press(isTouch, cell !== null && cell === before)
   }
   const close = (event: KeyboardEvent) => {
     if (readKey(event) !== 'Escape' || !active) return
@@ -76,14 +73,14 @@ export function HeatTooltip({ label, children }: { label: string; children: Reac
       onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && show(target, false)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(undefined)}
       onPointerDown={press}
-      onClickCapture={follow}
+      onClickCapture={tap.follow}
       onKeyDown={close}
-      onFocus={({ target }: FocusEvent) => !pressed.current && show(target, false)}
+      onFocus={({ target }: FocusEvent) => !tap.isPressed() && show(target, false)}
       onBlur={() => setActive(undefined)}
     >
       {children}
       {active && (
-        <div ref={box} className={styles.tooltip} aria-hidden="true">
+        <div ref={box} className={`${tooltip.box} ${styles.tooltip}`} aria-hidden="true">
           {active.text}
           {active.isTouched && active.cell.querySelector('a') && <small>Tap again to open</small>}
         </div>
