@@ -1,4 +1,3 @@
-import { hasExtensions } from '@mca/api'
 import { advancePages, paymentPages, type SectionPage, userPages } from '@mca/contract/app'
 import { remotes } from './remotes.mjs'
 
@@ -17,9 +16,3 @@ export function findSection(pathname: string): (Section & { remote: string }) | 
 
 /** The sections of several pages. The first page of each is the section's own. */
 export const sectionPages: readonly (readonly SectionPage[])[] = [advancePages, paymentPages, userPages]
-
-/** True if the server has the page, and the account may see it. */
-export const isOffered = (
-  { isExtension, forAdministrators }: Pick<SectionPage, 'isExtension' | 'forAdministrators'>,
-  isAdministrator: boolean | undefined,
-): boolean => (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator === true)

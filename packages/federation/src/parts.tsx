@@ -9,6 +9,12 @@ import { preloadRemoteDialog, RemoteDialog, type RemoteDialogs } from '@mca/fede
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import * as styles from './parts.module.css'
 
+/** True if the server has the page, and the account may see it. `isAdministrator` is undefined until that is known. */
+export const isOffered = (
+  { isExtension, forAdministrators }: Pick<SectionPage, 'isExtension' | 'forAdministrators'>,
+  isAdministrator: boolean | undefined,
+): boolean => (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator === true)
+
 /**
  * For a route's `lazy`: a page beyond the specification. On another server, the URL redirects to `elsewhere` (R20.2):
  * `lazy: pageIfAvailable(paths.users, () => import('./activity.page'))`.
@@ -34,10 +40,7 @@ interface SectionNavProps {
  */
 export function SectionNav({ pages, isAdministrator, addressOf = (path) => path }: SectionNavProps) {
   const current = pageOfSection(pages, useLocation().pathname)
-  const shown = pages.filter(
-    ({ isExtension, forAdministrators }) =>
-      (!isExtension || hasExtensions()) && (!forAdministrators || isAdministrator),
-  )
+  const shown = pages.filter((page) => isOffered(page, isAdministrator))
   if (shown.length < 2) return null
   return (
     <ScreenOnly as="nav" aria-label="Pages" ref={showCurrent} className={`${tabsBar} ${styles.bar}`}>

@@ -9,7 +9,7 @@ import type { Note } from '@mca/contract/notes'
 import type { DueList } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import type { DeskList } from '@mca/contract/tasks'
-import { today as ownDay } from '@mca/ui'
+import { today } from '@mca/ui'
 
 /** What waits: where it is worked, how many there are, and how a line says it in figures, by default as the count. */
 export interface WaitingLine<Answer> {
@@ -63,9 +63,9 @@ export const files = counted<Page<PaymentImport>>(
   'payment-imports',
   openOnly,
 )
-/** In the reader's time zone, as on the dashboard. */
+/** By the day of the business, as on the dashboard. */
 export const followUps = counted<Page<Note>>('Follow-ups due', paths.followUps, 'notes', 'follow-ups', () => ({
-  until: ownDay(),
+  until: today(),
 }))
 export const desk: WaitingLine<DeskList> = {
   ...counted<DeskList>('On the desk', paths.desk, 'tasks', 'desk'),

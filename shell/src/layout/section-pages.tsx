@@ -1,9 +1,9 @@
 import { useIsAdministrator } from '@mca/api'
 import { pageOfSection, type SectionPage } from '@mca/contract/app'
 import { idle } from '@mca/federation'
+import { isOffered } from '@mca/federation/parts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { isOffered } from '../sections'
 import * as styles from './section-pages.module.css'
 
 interface SectionPagesProps {
