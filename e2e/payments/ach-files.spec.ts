@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { exampleAccount } from '@mca/contract/testing/ach-examples'
 import type { BankAccounts } from '@mca/contract/bank'
 import { paths } from '@mca/contract/app'
 import type { DueList } from '@mca/contract/payments'
@@ -8,7 +9,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
 import { expect, expectAccessible, newName, newSession, storeSession, test } from '../fixtures/test'
-import { exampleAccount, exampleProfile } from './ach-examples'
+import { exampleProfile } from './ach-examples'
 import { paymentsOf } from './screens'
 
 const cents = 125_10

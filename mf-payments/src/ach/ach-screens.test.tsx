@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { AchCandidateRow, AchCandidates, AchEntryRow, AchFileDetail, AchProfile } from '@mca/contract/ach'
+import { exampleProfile } from '@mca/contract/testing/ach-examples'
 import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -153,21 +154,8 @@ test('a rejected file has the reason of the bank, and no steps', async () => {
 // Proves R25.76.
 test('the bank profile says where offset entries go, and a proposal without a number says which one stays', async () => {
   const current: AchProfile = {
-    destination: '021000021',
-    destination_name: 'FIRST EXAMPLE BANK',
-    origin: '1123456789',
-    origin_name: 'HARBOR CAPITAL',
-    company_name: 'HARBOR CAPITAL',
-    company_id: '1123456789',
-    reference: null,
+    ...exampleProfile,
     cut_off: '16:00',
-    same_day_cut_off: null,
-    same_day_limit: 1_000_000,
-    daily_debits: 1_000_000,
-    daily_credits: 1_000_000,
-    clear_after: 2,
-    time_zone: 'America/New_York',
-    has_crlf: false,
     id: id(3),
     offset_routing: '091000019',
     offset_type: 'savings',

@@ -12,7 +12,7 @@ import type { Page } from '@mca/contract/lists'
 import type { DueList, Payment } from '@mca/contract/payments'
 import { Secret, TOTP } from 'otpauth'
 import { startBuiltServer } from '../src/testing/app/built-server'
-import { exampleAccount, exampleProfile } from '../src/testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { addPeople, compareFiles, sendBack } from './ach-database'
 import { type Answer, ask, must, signIn } from './server'
 

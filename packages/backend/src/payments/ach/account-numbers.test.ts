@@ -13,7 +13,7 @@ import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { type ApiPaths, readUrls } from '../../testing/calls/read-urls'
 import { createImportCalls } from '../../testing/files/import-files'
 import { unzip } from '../../testing/files/unzip'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { settleAchFiles } from './settle-files'
 
 // A whole day with account numbers that are nowhere else. Then everything that the day has left is searched for them.

@@ -4,7 +4,7 @@ import type { BankAccounts } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
-import { exampleAccount } from '../../testing/records/ach-examples'
+import { exampleAccount } from '@mca/contract/testing/ach-examples'
 import { settleAchFiles } from './settle-files'
 
 // Somebody tries to send money without a second person.

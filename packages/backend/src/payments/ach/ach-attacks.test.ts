@@ -4,7 +4,7 @@ import type { BankAccounts } from '@mca/contract/bank'
 import type { Payment } from '@mca/contract/payments'
 import { validateAchFile } from '@mca/tables/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 
 const { server, api, make } = setUpTestApp()

@@ -3,7 +3,7 @@ import type { AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { Page } from '@mca/contract/lists'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
-import { exampleProfile } from '../../testing/records/ach-examples'
+import { exampleProfile } from '@mca/contract/testing/ach-examples'
 
 const setup = setUpTestApp()
 const { server, api, make } = setup

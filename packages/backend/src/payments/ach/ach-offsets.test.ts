@@ -6,7 +6,7 @@ import { jobHandlers } from '../../server/job-handlers'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { createImportCalls } from '../../testing/files/import-files'
-import { exampleProfile } from '../../testing/records/ach-examples'
+import { exampleProfile } from '@mca/contract/testing/ach-examples'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api } = setup

@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { untilWaiting, whileHeld } from '../../testing/database/while-held'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { settleAchFiles } from './settle-files'
 
 const setup = setUpTestApp(usualConnections)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { BankAccounts } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
-import { exampleAccount } from '../../testing/records/ach-examples'
+import { exampleAccount } from '@mca/contract/testing/ach-examples'
 import { settleAchFiles } from './settle-files'
 
 const setup = setUpTestApp()

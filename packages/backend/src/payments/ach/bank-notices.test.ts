@@ -5,7 +5,7 @@ import type { Page } from '@mca/contract/lists'
 import { nachaLines } from '@mca/tables/testing'
 import { jobHandlers } from '../../server/job-handlers'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { exampleAccount, exampleProfile } from '../../testing/records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi } from '../../testing/calls/test-api'
 import { createReturnFiles } from '../../testing/files/return-files'
 

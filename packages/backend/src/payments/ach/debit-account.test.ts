@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type BankAccounts, debitAccount, type DebitAccount } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
-import { exampleAccount } from '../../testing/records/ach-examples'
+import { exampleAccount } from '@mca/contract/testing/ach-examples'
 
 const setup = setUpTestApp()
 const { api, make } = setup

@@ -3,7 +3,7 @@ import type { AchCandidates, AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
 import type { Payment } from '@mca/contract/payments'
 import type { TestSetup } from '../app/set-up-test-app'
-import { exampleAccount, exampleProfile } from '../records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi, type TestApi } from './test-api'
 
 type Answer = ReturnType<TestApi['call']>

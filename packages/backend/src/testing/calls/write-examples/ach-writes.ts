@@ -3,7 +3,7 @@ import type { BankAccounts } from '@mca/contract/bank'
 import type { Page } from '@mca/contract/lists'
 import type { BankLine, StatementRead } from '@mca/contract/reconciliation'
 import type { TestSetup } from '../../app/set-up-test-app'
-import { exampleAccount, exampleProfile } from '../../records/ach-examples'
+import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi } from '../test-api'
 import type { WriteExample } from './write-example'
 

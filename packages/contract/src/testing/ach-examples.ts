@@ -1,4 +1,4 @@
-/** A cut-off at midnight has always passed, so the effective day doesn't depend on the time of the test. */
+/** What the company and its bank have agreed on. A cut-off at midnight has always passed, so the effective day doesn't depend on the time of the test. */
 export const exampleProfile = {
   destination: '021000021',
   destination_name: 'FIRST EXAMPLE BANK',
