@@ -10,8 +10,8 @@ type List<Row> = Pick<UseQueryResult<Page<Row>>, 'data' | 'isError' | 'isFetchin
 
 /**
  * A list whose rows have the figures of one more call, `<path>/figures`, which is made once the rows of a page are there, and only if `isShown`: if a column
- * shows them. `prepare` is loaded with the answer: it makes of each record's figures what is shown. A failure takes nothing from the list. A row stays the
- * same object until its figures change, so only then it is rendered again.
+ * shows them. `prepare` loads with the answer the function that turns each record's figures into what is shown. If the call fails, the rows stay. A row is rendered again
+ * only when its figures arrive or change.
  */
 export function useListFigures<Row extends { id: string }, Figures, Shown extends { id: string }>(
   { data: page, isError, isFetching, isPlaceholderData, refetch }: UseQueryResult<Page<Row>>,
@@ -32,10 +32,10 @@ export function useListFigures<Row extends { id: string }, Figures, Shown extend
     enabled: isShown && !isPlaceholderData && ids !== '',
   })
   const data = useMemo(() => {
-    if (!page) return undefined
+    if (!page || !isShown) return page
     const figures = new Map(answer?.map((one) => [one.id, one]))
     const missing = answer || isMissing ? null : undefined
     return { ...page, data: page.data.map((row) => ({ ...row, figures: figures.get(row.id) ?? missing })) }
-  }, [page, answer, isMissing])
+  }, [page, answer, isMissing, isShown])
   return { data, isError, isFetching, isPlaceholderData, refetch }
 }
