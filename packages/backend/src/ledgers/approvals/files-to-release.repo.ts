@@ -10,8 +10,9 @@ export const isUnproven = `not exists (
 )`
 
 /**
- * SQL: who had a hand in the file `f`, as JSON: whoever built it, proposed one of its retries, proposed an account of it that no settled file has used yet, or had a hand in an overpayment that it refunds. A debit that an earlier
- * file recorded does not count: two people released that. R25.22.
+ * SQL: who had a hand in the file `f`, as JSON: whoever built it, proposed one of its retries, proposed an account of it that no settled file has
+ * used yet, or had a hand in an overpayment that it refunds. A debit that an earlier file recorded does not count, because two people released it.
+ * R25.22.
  */
 export const involvedInFile = `(
   select coalesce(json_agg(json_build_object('did', t.did, 'account_id', t.account_id, 'address', t.address)), '[]') from (

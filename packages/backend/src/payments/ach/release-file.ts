@@ -31,16 +31,21 @@ export interface FileAction {
 /** How many banking days after its settlement a prenote without a return is valid. */
 const prenoteDays = 3
 
-const keyOf = (entry: StoredEntry): string =>
-  entry.kind === 'debit'
-    ? `debit:${entry.advance_id}`
-    : entry.kind === 'retry'
-      ? `retry:${entry.payment_id}`
-      : entry.kind === 'prenote'
-        ? `prenote:${entry.bank_account_id}`
-        : entry.kind === 'refund'
-          ? `refund:${entry.advance_id}`
-          : `payout:${entry.payout_id}`
+/** The key of the candidate that an entry was. */
+function keyOf({ kind, advance_id, payment_id, payout_id, bank_account_id }: StoredEntry): string {
+  switch (kind) {
+    case 'debit':
+    case 'refund':
+      return `${kind}:${advance_id}`
+    case 'retry':
+      return `retry:${payment_id}`
+    case 'prenote':
+      return `prenote:${bank_account_id}`
+    case 'syndicator_payout':
+    case 'commission':
+      return `payout:${payout_id}`
+  }
+}
 
 /**
  * Releases a file: its debits become pending payments, its payouts are sent. Everything is checked again. AppError 409 without a second factor, for whoever had a hand in it (R25.22), if

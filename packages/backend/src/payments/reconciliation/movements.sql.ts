@@ -11,11 +11,11 @@ const isInFile = (column: string) =>
  */
 const movementsSql = `
   select concat_ws(':', 'ach', f.id, e.description, e.entry_class) as key, 'ach' as kind, f.effective_on as day, concat('ACH-', f.number, ' ', e.description) as label,
-    sum(case when e.kind in ('debit', 'retry', 'return_fee') then e.cents else -e.cents end)::bigint as cents, null as reference,
-    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry', 'return_fee')) as movement_group, f.id as file_id
+    sum(case when e.kind in ('debit', 'retry') then e.cents else -e.cents end)::bigint as cents, null as reference,
+    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry')) as movement_group, f.id as file_id
   from ach_files f join ach_entries e on e.file_id = f.id
   where f.effective_on between $1 and $2 and f.state <> 'built' and ${liveFile} and e.cents > 0
-  group by f.id, e.description, e.entry_class, e.kind in ('debit', 'retry', 'return_fee')
+  group by f.id, e.description, e.entry_class, e.kind in ('debit', 'retry')
   union all
   select concat('payment:', p.id), 'payment', p.date, concat_ws(' ', a.advance_id, m.name), cents(p.amount), p.trace_id,
     concat_ws(':', 'payment', p.date, payment_method_of(p.payment_method)), null
