@@ -15,6 +15,8 @@ const statements = {
       (select count(*) from advance_commissions c where c.agreement_id = g.id) as advances,
       ${accountJson('g.author')} as created_by
     from commission_agreements g where g.party_id = $1 order by g.valid_from desc`,
+  // Waits for the deals that are copying the version, so that the next statement sees their copies.
+  lock: sql`select from commission_agreements where party_id = $1 and valid_from = $2 for update`,
   // A version that advances use can't be replaced (R22.1).
   save: sql`
     insert into commission_agreements as stored (party_kind, party_id, valid_from, terms, payees, author_id, author_name)
@@ -39,6 +41,7 @@ export const agreementsRepo = {
     account: SignedInAccount,
   ): Promise<boolean> {
     const payees = terms.splits.map(({ party_id }) => party_id)
+    await tx.query(statements.lock, [party, valid_from])
     const values = [kind, party, valid_from, jsonOf(terms), payees, account.id, account.email]
     return (await tx.query(statements.save, values)).length > 0
   },

@@ -16,7 +16,8 @@ const statement = sql`
       where g.party_id = p.party and g.party_kind = p.kind and g.valid_from <= p.date_funded
         and (g.created_at <= p.created_at or p.kind = any($3))
         and (not p.is_imported or p.kind = any($2))
-      order by g.valid_from desc limit 1
+      -- Nobody replaces a version before its copy is committed (R22.1).
+      order by g.valid_from desc limit 1 for share
     ) g
   ), gone as (
     delete from advance_commissions c using parties p

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdvanceCommissions } from '@mca/contract/commissions'
-import { makeCommissioned } from '../../testing/calls/commission-calls'
+import type { AdvanceCommissions, Agreement } from '@mca/contract/commissions'
+import { agreementOf, makeCommissioned } from '../../testing/calls/commission-calls'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/database/while-held'
@@ -69,4 +69,31 @@ test('of two days that are set at the same time, a later one does not replace an
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 400])
   expect(await api.get<AdvanceCommissions>(path)).toMatchObject({ canceled_on: '2026-01-06' })
   expect(await posted(iso.id)).toEqual([['accrued', 1_000_00], ['clawback', -1_000_00]]) // oxfmt-ignore
+})
+
+// Proves R22.1.
+test('a version that a deal is about to use is not replaced', async () => {
+  const { iso } = await makeCommissioned({ api, make })
+  const path = `isos/${iso.id}/agreements`
+  await api.post(path, agreementOf('iso', iso.id, { valid_from: '2026-02-01' }))
+  const { answers } = await whileHeld(server(), holdLedger, [iso.id], async (held) => {
+    const recorded = make.advance({ iso_id: iso.id, date_funded: '2026-02-02' })
+    await untilWaiting(held, 1)
+    const version = agreementOf('iso', iso.id, { valid_from: '2026-02-01', new_percent: 20 })
+    const replaced = api.call('POST', path, version)
+    await Promise.race([replaced, untilWaiting(held, 2)])
+    return { answers: Promise.all([recorded, replaced]) }
+  })
+  const [recorded, replaced] = await answers
+  expect([replaced.statusCode, replaced.json()]).toMatchObject([
+    409,
+    { message: 'Advances use the version of Feb 1, 2026. Choose another day.' },
+  ])
+  expect((await api.get<{ data: Agreement[] }>(path)).data).toMatchObject([
+    { advances: 1, terms: { new_percent: 10 } },
+    { advances: 1 },
+  ])
+  const [agreement] = (await api.get<AdvanceCommissions>(`advances/${recorded.id}/commissions`)).agreements
+  expect(agreement).toMatchObject({ agreed: recorded.amount / 10 })
+  await expectReconciled()
 })
