@@ -139,12 +139,40 @@ test.each([
   await press('Propose Payouts')
   const form = await dialog('Propose Payouts')
   expect(within(form).getByLabelText('Minimum')).toHaveValue('100.00')
+  expect(await within(form).findByText('No drafts')).toBeVisible()
   api.answers('POST /api/payouts/propose', answer)
   await userEvent.click(within(form).getByRole('button', { name: 'Propose Payouts' }))
   expect(await screen.findByText(title)).toBeInTheDocument()
   expect(screen.getByText(detail)).toBeInTheDocument()
   expect(screen.queryAllByRole('link', { name: 'View payouts' })).toHaveLength(answer.created > 0 ? 1 : 0)
-  expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([{ minimum: 100 }])
+  expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([
+    { minimum: 100, shown: { count: 0, amount: 0 } },
+  ])
+})
+
+// Proves R21.603.
+test('a proposal names the drafts that it showed, waits for their list, and lists them again after a refusal', async () => {
+  await openOwed([payable()])
+  const data = [{ party: payable().party, amount: 1_250 }]
+  let load: () => void = () => undefined
+  api.answersAfter(preview, new Promise<void>((resolve) => (load = resolve)), { count: 1, amount: 1_250, data })
+  await press('Propose Payouts')
+  const form = await dialog('Propose Payouts')
+  const propose = () => userEvent.click(within(form).getByRole('button', { name: 'Propose Payouts' }))
+  await propose()
+  expect(await within(form).findByText('Check the list first: it is still loading.')).toBeVisible()
+  expect(api.calls('POST /api/payouts/propose')).toEqual([])
+  load()
+  expect(await within(form).findByText('1 draft, $1,250.00')).toBeVisible()
+  const message = 'The proposal now has 1 draft, $900.00. Check the list, then propose again.'
+  api.answers('POST /api/payouts/propose', { message }, 409)
+  api.answers(preview, { count: 1, amount: 900, data: [{ party: payable().party, amount: 900 }] })
+  await propose()
+  expect(await within(form).findByText(message)).toBeVisible()
+  expect(await within(form).findByText('1 draft, $900.00')).toBeVisible()
+  expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([
+    { minimum: 100, shown: { count: 1, amount: 1_250 } },
+  ])
 })
 
 // Proves R21.76.

@@ -5,6 +5,7 @@ import type {
   PayableList,
   PayablesQuery,
   Payout,
+  PayoutProposalInput,
   PayoutProposalPreview,
   PayoutProposed,
   PayoutsQuery,
@@ -96,8 +97,8 @@ export const payoutMutations = {
         http.put<Payout>(`${path}/${id}`, input, { version }),
       meta: { success: 'Payout updated', successDetail, failure: 'Failed to update the payout', conflictInForm: true },
     }),
-  propose: (): CreateMutation<PayoutProposed, { minimum: number }> =>
-    createMutation<PayoutProposed, { minimum: number }>(
+  propose: (): CreateMutation<PayoutProposed, PayoutProposalInput> =>
+    createMutation<PayoutProposed, PayoutProposalInput>(
       {
         path: `${path}/propose`,
         duplicateMessage: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),

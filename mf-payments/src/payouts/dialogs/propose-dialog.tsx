@@ -1,11 +1,12 @@
 import { useCreation } from '@mca/api'
 import { payoutLabels as labels, payoutProposal, type PayoutProposalPreview } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { AppError } from '@mca/contract/problems'
 import { QueryState, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PartyCell } from '../party-cell'
 import { payoutMutations, payoutQueries } from '../payouts-api'
@@ -13,6 +14,12 @@ import { payoutMutations, payoutQueries } from '../payouts-api'
 /** Drafts payouts for all parties (R21.33), after it has listed them (R21.603). The toast says how many. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { save, creation } = useCreation(payoutMutations.propose())
+  const client = useQueryClient()
+  const propose = async ({ minimum }: { minimum: number }) => {
+    const list = client.getQueryData(payoutQueries.proposal(minimum).queryKey)
+    if (!list) throw new AppError(409, 'Check the list first: it is still loading.')
+    return save({ minimum, shown: { count: list.count, amount: list.amount } })
+  }
   return (
     <FormDialog
       title="Propose Payouts"
@@ -20,7 +27,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       creation={creation}
       schema={payoutProposal}
       defaultValues={{ minimum: 100 }}
-      onSubmit={save}
+      onSubmit={propose}
       onClose={onClose}
     >
       <Text color="fg.muted">

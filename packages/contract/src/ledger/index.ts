@@ -92,6 +92,8 @@ export {
   type PayoutInput,
   payoutList,
   payoutProposal,
+  payoutProposalInput,
+  type PayoutProposalInput,
   type PayoutProposalPreview,
   payoutProposalPreview,
   payoutProposalQuery,

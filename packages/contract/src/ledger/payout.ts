@@ -86,6 +86,11 @@ export type PayoutUpdate = z.output<typeof payoutUpdate>
 const minimum = positiveMoney(labels.minimum, 'Minimum must be positive')
 /** Drafts for all parties without an open payout and with at least this much available. */
 export const payoutProposal = createInputOf({ minimum })
+export const payoutProposalInput = payoutProposal.extend({
+  /** The number and the sum of the drafts that the user has seen, in dollars; without it, any drafts are made. */
+  shown: z.object({ count: z.int(), amount: money }, 'shown must have a count and an amount').optional(),
+})
+export type PayoutProposalInput = z.output<typeof payoutProposalInput>
 /** The drafts that a proposal would make now: up to `proposalRows` of them, the largest first, with the number and the sum of all. R21.603. */
 export const payoutProposalPreview = z.object({
   count: z.int(),

@@ -4,7 +4,7 @@ import {
   payout,
   payoutInput,
   payoutList,
-  payoutProposal,
+  payoutProposalInput,
   payoutProposalPreview,
   payoutProposalQuery,
   payoutProposed,
@@ -78,12 +78,12 @@ export const payoutRoutes =
         tags,
         summary: 'Create drafts of the available amount for every party without an open payout',
         headers: creationHeaders,
-        body: payoutProposal,
+        body: payoutProposalInput,
         response: { 200: payoutProposed },
       },
       handler: (request) => {
         const actor = { today: book.today(), account: request.account }
-        return proposePayouts(creationOf(db, request), actor, request.body.minimum)
+        return proposePayouts(creationOf(db, request), actor, request.body)
       },
     })
     app.put('/payouts/:id', {

@@ -5,8 +5,10 @@ import {
   payout,
   payoutProposalPreview,
   type Payout,
+  type PayoutProposalPreview,
   type PayoutProposed,
 } from '@mca/contract/ledger'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
@@ -177,6 +179,26 @@ test('the preview of a proposal lists what it then drafts, the largest first, wi
   expect(await api.get('payouts/proposal?minimum=700')).toEqual({ count: 0, amount: 0, data: [] })
   for (const minimum of ['0', '-1', 'x', '1.001', ''])
     expect((await api.call('GET', `payouts/proposal?minimum=${minimum}`)).statusCode).toBe(400)
+})
+
+// Proves R21.603.
+test('nothing is drafted when the drafts are no longer those that were shown, and the refusal says what they are now', async () => {
+  const [one, two] = [await funded(800), await funded(900)]
+  const shown = async () => {
+    const { count, amount } = await api.get<PayoutProposalPreview>('payouts/proposal?minimum=800')
+    return { count, amount }
+  }
+  const before = await shown()
+  await draft(two.id, 5)
+  const { message } = await api.refused(409, 'POST', 'payouts/propose', { minimum: 800, shown: before })
+  const now = await shown()
+  expect(now.count).toBe(before.count - 1)
+  expect(message).toBe(
+    `The proposal now has ${formatCount(now.count, 'draft')}, ${formatMoneyExact(now.amount)}. Check the list, then propose again.`,
+  )
+  expect((await api.get<{ data: Payout[] }>(`payouts?state=open&party_id=${one.id}`)).data).toEqual([])
+  const proposed = await api.call('POST', 'payouts/propose', { minimum: 800, shown: now })
+  expect(proposed.json()).toEqual({ created: now.count, amount: now.amount })
 })
 
 // Proves R21.21.

@@ -5,6 +5,7 @@ import {
   type LedgerPartyKind,
   type Payout,
   type PayoutInput,
+  type PayoutProposalInput,
   type PayoutProposalPreview,
   type PayoutProposed,
   type PayoutState,
@@ -12,7 +13,7 @@ import {
   type PayoutUpdate,
   proposalRows,
 } from '@mca/contract/ledger'
-import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { centsOf, dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
 import { AppError } from '@mca/contract/problems'
 import { sumOf } from '@mca/contract/rules'
@@ -75,23 +76,38 @@ const proposedDrafts = async (db: Queryable, today: Day, minimum: number) =>
     amount: dollarsOf(Math.min(cents, maxCents)),
   }))
 
+const totalOf = (drafts: readonly { amount: number }[]) => ({
+  count: drafts.length,
+  amount: sumOf(drafts.map(({ amount }) => amount)),
+})
+
 /** What a proposal would draft now, without drafting it. R21.603. */
 export async function previewProposal(db: Queryable, today: Day, minimum: number): Promise<PayoutProposalPreview> {
   const drafts = await proposedDrafts(db, today, minimum)
   return {
-    count: drafts.length,
-    amount: sumOf(drafts.map(({ amount }) => amount)),
+    ...totalOf(drafts),
     data: drafts.toSorted((a, b) => b.amount - a.amount).slice(0, proposalRows),
   }
 }
 
-/** Drafts what the preview shows. R21.21. */
-export const proposePayouts = (db: Transactions, { today, account }: Actor, minimum: number): Promise<PayoutProposed> =>
+/** Drafts what the preview shows. AppError 409 if their number or sum is not the one in `shown`; then it drafts nothing. R21.21, R21.603. */
+export const proposePayouts = (
+  db: Transactions,
+  { today, account }: Actor,
+  { minimum, shown }: PayoutProposalInput,
+): Promise<PayoutProposed> =>
   db.transaction(async (tx) => {
     const drafts = await proposedDrafts(tx, today, minimum)
     const rows = drafts.map(({ party, amount }) => ({ party_id: party.id, amount }))
+    // Leaves out a party that got an open payout meanwhile.
     const created = await payoutsRepo.insert(tx, rows, null, account)
-    return { created: created.length, amount: sumOf(created.map(({ amount }) => Number(amount))) }
+    const { count, amount } = totalOf(created.map((draft) => ({ amount: Number(draft.amount) })))
+    if (shown && (count !== shown.count || amount !== shown.amount))
+      throw new AppError(
+        409,
+        `The proposal now has ${formatCount(count, 'draft')}, ${formatMoneyExact(amount)}. Check the list, then propose again.`,
+      )
+    return { created: count, amount }
   })
 
 /**
