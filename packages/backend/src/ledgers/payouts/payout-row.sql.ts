@@ -5,6 +5,7 @@ import { joinHeldOf, joinTerms, reserveSql } from '../posting/available-balance.
 import { ledgerPartyJson } from '../posting/ledger-party.sql'
 import { withholdingSql } from '../tax/withholding.sql'
 import { oversold } from './oversold.sql'
+import { withheldFrom } from './sent-amount.sql'
 
 /** SQL: everybody who is involved in a payout `p`. */
 export const involvedInPayout = involvedIn('payout', { id: 'p.id', party: 'p.party_id' })
@@ -18,10 +19,7 @@ export const payoutColumns = `
   ${personJson('p.author')} as created_by, p.created_at,
   case when p.state = 'draft' then ${involvedInPayout} end as involved,
   case when p.state = 'draft' and p.party_kind <> 'syndicator' then ${withholdingSql('p.party_id', '$1')} end as tax,
-  (
-    select coalesce(-sum(r.amount), 0)::bigint from ledger_postings r
-    where r.party_id = p.party_id and r.payout_id = p.id and r.kind = 'backup_withholding' and r.reverses is null
-  ) as withheld,
+  ${withheldFrom('p')} as withheld,
   ${personOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`

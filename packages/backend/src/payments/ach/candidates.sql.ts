@@ -1,4 +1,5 @@
 import { contactStopSql } from '../../collections/cases/contact-stop.sql'
+import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
 import { currentStates } from './bank-accounts.repo'
 
 /** SQL: the files whose entries still count: the bank has not rejected them, and nobody has discarded them. */
@@ -80,7 +81,7 @@ export const candidatesSql = `
     cross join lateral (select p.advance_id as advance_id) d ${dealJoins}
     where p.retry_of is not null and p.status = 'pending' and p.date <= $2::date and (p.trace_id is null or p.trace_id in (select e.trace from ach_entries e where e.file_id = $3::uuid))
   ), payouts_due as (
-    select case when o.party_kind = 'syndicator' then 'syndicator_payout' else 'commission' end as kind, 'payout:' || o.id as key, cents(o.amount) as cents,
+    select case when o.party_kind = 'syndicator' then 'syndicator_payout' else 'commission' end as kind, 'payout:' || o.id as key, ${sentCents('o')} as cents,
       null::uuid as payment_id, o.id as payout_id, y.name as code, y.name, o.party_id as owner_id, o.party_kind,
       (
         select 'ACH-' || f.number from ach_entries e join ach_files f on f.id = e.file_id

@@ -1,3 +1,4 @@
+import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 
@@ -30,11 +31,11 @@ const differences = {
     select ${name} as file, e.trace, case
       when o.id is null then 'it has no payout'
       when o.reference is distinct from e.trace then 'its payout has the reference ' || coalesce(o.reference, 'none')
-      when cents(o.amount) <> e.cents then 'its payout has ' || o.amount || ' instead of ' || (e.cents / 100.00)::numeric(14, 2)
+      when ${sentCents('o')} <> e.cents then 'its payout has ' || (${sentCents('o')} / 100.00)::numeric(14, 2) || ' instead of ' || (e.cents / 100.00)::numeric(14, 2)
       else 'its payout is not sent' end as problem
     from ${sentEntries}
     where e.kind in ('syndicator_payout', 'commission')
-      and ((o.reference, cents(o.amount)) is distinct from (e.trace, e.cents) or o.state not in ('sent', 'settled', 'returned'))
+      and ((o.reference, ${sentCents('o')}) is distinct from (e.trace, e.cents) or o.state not in ('sent', 'settled', 'returned'))
     order by f.number, e.position limit ${listed}`,
   refunds: sql`
     select ${name} as file, e.trace, case when q.id is null then 'it has no refund' else 'its refund differs in deal, amount or day' end as problem

@@ -1,4 +1,5 @@
 import { addDays, type Day, lastDayOf } from '@mca/contract/days'
+import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
 import { liveFile } from '../ach/candidates.sql'
 
 /** SQL: a record that went to the bank in a file of ours, whose batch is the movement then. */
@@ -27,7 +28,7 @@ const movementsSql = `
   from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
   where p.returned_on between $1 and $2 and p.return_code is not null
   union all
-  select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -cents(o.amount), o.reference,
+  select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -${sentCents('o')}, o.reference,
     concat('payout:', o.id), null
   from payouts o join ledger_parties y on y.id = o.party_id
   where o.sent_at >= $1::date - 1 and o.sent_at < $2::date + 2 and (o.sent_at at time zone $3)::date between $1 and $2 and not ${isInFile('payout_id = o.id')}

@@ -46,9 +46,13 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     const retry = (await payments(advance)).find(({ status }) => status === 'pending')?.id ?? ''
     return { advance, retry, key: `retry:${retry}` }
   }
-  /** An approved payout to a payee with an account. */
-  const approvedPayout = async (fields: object = {}, payees: 'syndicators' | 'isos' | 'sales-reps' = 'syndicators') => {
-    const { id: party } = await make.party(payees)
+  /** An approved payout of 250 dollars to a payee with an account: a new one, or `known`. */
+  const approvedPayout = async (
+    fields: object = {},
+    payees: 'syndicators' | 'isos' | 'sales-reps' = 'syndicators',
+    known?: string,
+  ) => {
+    const party = known ?? (await make.party(payees)).id
     const entry = { party_id: party, kind: 'adjustment', effect: 'more', amount: 300, reason: 'Correction' }
     const { id } = await api.post<{ id: string }>('ledger-entries', { ...entry, effective_on: achDay })
     await post(builder, `ledger-entries/${id}/approve`)
