@@ -107,6 +107,27 @@ test('of a crowded day, what may not go is first, with its whole reason, and eac
   expect(screen.getByText('Page 1 of 2 (61 total)')).toBeVisible()
 })
 
+// Proves R25.16.
+test('entries above the limit of the day are not built, which is said first; the others are built with their sums', async () => {
+  const day = { others: { debits: 900, credits: 0 }, limits: { debits: 1_000, credits: 500 } }
+  const rows = [candidate(), candidate({ key: 'debit:2', amount: 0.01 })]
+  api.answers(candidates, dayOf(rows, { day }))
+  renderRoutes(routes, '/today')
+  const problem = 'The debits of the day would be $1,000.01, above the daily limit of $1,000.00.'
+  expect(await screen.findByText(problem)).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Build File' })
+  expect(button).toBeDisabled()
+  await userEvent.click(screen.getAllByRole('button', { name: /^Leave out:/ })[1] as HTMLElement)
+  expect(screen.queryByText(problem)).not.toBeInTheDocument()
+  api.answers('POST /api/ach-files', detail(), 201)
+  await userEvent.click(button)
+  await waitFor(() =>
+    expect(api.calls('POST /api/ach-files').map(({ body }) => body)).toMatchObject([
+      { keys: [rows[0]?.key], shown: { debits: 100, credits: 0 } },
+    ]),
+  )
+})
+
 // Proves R25.144.
 test('after a restore, the profile says which numbers the backup has, and an administrator confirms those of the bank', async () => {
   api.answers('GET /api/ach-profile', { current: null, proposed: null })

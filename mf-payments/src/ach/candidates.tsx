@@ -4,13 +4,15 @@ import {
   type AchCandidateRow,
   type AchCandidates,
   achEntryKinds,
+  achLimitProblem,
   type AchTiming,
   achTimings,
+  prenoteProblem,
 } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
-import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { centsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 import { Button, Callout, Empty, LinkButton, QueryState, Select, StatCard, StatGrid } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
@@ -32,6 +34,7 @@ const shows = [
   { value: 'refused', label: 'May not go' },
   { value: 'possible', label: 'May go' },
 ] as const
+type Sums = NonNullable<AchBuild['shown']>
 type Show = (typeof shows)[number]['value'] | ''
 
 /** Today's candidates with their refusals. One press builds the file of all that may go and that nobody has left out. */
@@ -89,7 +92,9 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
   }
   const sumOfKind = (isDebit: boolean) =>
     sumOf(chosen.flatMap(({ kind, amount }) => (optionOf(achEntryKinds, kind)?.isDebit === isDebit ? amount : [])))
-  const totals = { entries: chosen.length, debits: sumOfKind(true), credits: sumOfKind(false) }
+  const shown = { debits: sumOfKind(true), credits: sumOfKind(false) }
+  const totals = { entries: chosen.length, ...shown }
+  const problem = problemOf(chosen, shown, data.day)
   return (
     <>
       <StatGrid columns={4}>
@@ -103,12 +108,15 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
           hint="Each says why"
         />
       </StatGrid>
+      {problem !== null && <Callout palette="amber" message={problem} />}
       <div className={styles.controls}>
         <Button
           data-action="new"
           working={isPending}
-          disabled={chosen.length === 0}
-          onClick={() => !isPending && build({ timing, effective_on: effectiveOn, keys: chosen.map(({ key }) => key) })}
+          disabled={chosen.length === 0 || problem !== null}
+          onClick={() =>
+            !isPending && build({ timing, effective_on: effectiveOn, keys: chosen.map(({ key }) => key), shown })
+          }
         >
           Build File
         </Button>
@@ -118,6 +126,17 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
       <Entries data={data} isIn={isIn} flip={flip} onOwner={setOwner} />
       {owner && <BankAccountDialog owner={owner} onClose={() => setOwner(undefined)} />}
     </>
+  )
+}
+
+const centSums = ({ debits, credits }: Sums) => ({ debits: centsOf(debits), credits: centsOf(credits) })
+
+/** Why the server would not build a file of these entries, by its own rules (R25.16); null if it would. */
+function problemOf(chosen: readonly AchCandidateRow[], sums: Sums, day: AchCandidates['day']): string | null {
+  const entries = chosen.map(({ kind, owner, subject }) => ({ kind, owner_id: owner.id, code: subject.name }))
+  return (
+    prenoteProblem(entries) ??
+    (day ? achLimitProblem(centSums(sums), centSums(day.others), centSums(day.limits)) : null)
   )
 }
 

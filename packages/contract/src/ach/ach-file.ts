@@ -50,7 +50,8 @@ const achBatch = z.object({
 })
 
 /** Dollars and cents. */
-export const achTotals = z.object({ entries: z.int(), debits: money, credits: money })
+const achSums = z.object({ debits: money, credits: money })
+export const achTotals = achSums.extend({ entries: z.int() })
 
 /** What could go to the bank now. */
 export const achCandidates = z.object({
@@ -62,6 +63,8 @@ export const achCandidates = z.object({
   entries: z.array(achCandidate),
   /** How many entries are refused; `entries` has them too. */
   refused: z.int(),
+  /** What other files of the day move, and the most that the day may move (R25.15); null while no file can be built. Older servers send none. */
+  day: z.object({ others: achSums, limits: achSums }).nullish(),
 })
 export type AchCandidates = z.output<typeof achCandidates>
 
@@ -80,6 +83,9 @@ export const achBuild = createInputOf({
   },
   /** The effective day that the person saw. */
   effective_on: { input: z.iso.date('effective_on must be a day'), record: () => z.iso.date(), empty: '' },
+}).extend({
+  /** The sums of the entries that the person saw, in dollars; without them, any sums are built. */
+  shown: achSums.optional(),
 })
 export type AchBuild = z.output<typeof achBuild>
 

@@ -38,6 +38,7 @@ export {
   type AchProfileInput,
   type AchProfiles,
 } from './ach-profile'
+export { achLimitProblem, prenoteProblem } from './build-problem'
 export { effectiveDayOf } from './effective-day'
 export { correctionOf, correctsAccount, noticeInWords } from './notice-of-change'
 export { accountProblem, achRefusal } from './refusal'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import type { AchFile, AchFileDetail } from '@mca/contract/ach'
+import type { AchCandidates, AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { Page } from '@mca/contract/lists'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
+import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { exampleProfile } from '@mca/contract/testing/ach-examples'
 
 const setup = setUpTestApp()
@@ -19,6 +19,16 @@ test('two builds at once of the same debit: one file has it, the other one reads
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     message: expect.stringContaining('already in file'),
   })
+})
+
+// Proves R25.16.
+test('nothing is built when the sums are no longer those that were shown, and the refusal says what they are now', async () => {
+  const { advance, key } = await debited()
+  const body = { keys: [key], timing: 'next', effective_on: achEffective, shown: { debits: 100, credits: 0 } }
+  await make.payment(advance, { amount: 40, date: achDay, status: 'cleared' })
+  const { message } = await builder.refused(409, 'POST', 'ach-files', body)
+  expect(message).toBe('The entries now have $60.00 of debits and $0.00 of credits. Review them again.')
+  await post(builder, 'ach-files', { ...body, shown: { debits: 60, credits: 0 } }, 201)
 })
 
 // Proves R25.14.
@@ -51,6 +61,8 @@ test('the files of a day stay within the limits of the profile, which two people
     .reduce((sum, { totals }) => sum + totals.debits, 0)
   await use({ daily_debits: moved + 100 })
   await built([one.key])
+  const { day } = await api.get<AchCandidates>('ach-candidates')
+  expect(day).toMatchObject({ others: { debits: moved + 100 }, limits: { debits: moved + 100 } })
   const answer = await build(two.key)
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { centsOf } from '@mca/contract/money'
 import type { StoredProfile } from './ach-profile.repo'
 
 /** What the entries of a batch have in common. */
@@ -31,17 +31,8 @@ export function totalsOf(entries: readonly { cents: number; direction: 'debit' |
   return { entries: entries.length, debits: debits ?? 0, credits: credits ?? 0 }
 }
 
-/** Why a file with these sums is too much for a day, with what other files of the day move; null if it is not. R25.15. */
-export function limitProblem(
-  profile: StoredProfile,
-  own: { debits: number; credits: number },
-  others: { debits: number; credits: number },
-): string | null {
-  for (const [each, limit] of [
-    ['debits', profile.daily_debits],
-    ['credits', profile.daily_credits],
-  ] as const)
-    if (own[each] + others[each] > centsOf(limit))
-      return `The ${each} of the day would be ${formatMoneyExact(dollarsOf(own[each] + others[each]))}, above the daily limit of ${formatMoneyExact(limit)}.`
-  return null
-}
+/** The most that the files of a day may move, in cents. R25.15. */
+export const dailyLimits = ({ daily_debits, daily_credits }: StoredProfile) => ({
+  debits: centsOf(daily_debits),
+  credits: centsOf(daily_credits),
+})

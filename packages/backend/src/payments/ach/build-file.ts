@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { AchBuild } from '@mca/contract/ach'
+import { type AchBuild, achLimitProblem, prenoteProblem } from '@mca/contract/ach'
 import { formatDate } from '@mca/contract/days'
-import { formatCount } from '@mca/contract/money'
+import { dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import { type AchBatch, type AchEntry, achRecords, toAscii, validateAchFile } from '@mca/tables/ach'
 import type { SignedInAccount } from '../../shared/context/accounts'
@@ -16,7 +16,7 @@ import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { numbersRepo } from './bank-numbers.repo'
 import { type AchMoment, bankTime, type Candidate, effectiveDay, readCandidates } from './candidates'
-import { batchesOf, limitProblem, totalsOf } from './batches'
+import { batchesOf, dailyLimits, totalsOf } from './batches'
 import { needsOffset, offsetOf, writtenOffset } from './offsets'
 import { offsetsRepo, type StoredOffset } from './offsets.repo'
 
@@ -53,7 +53,7 @@ export function refusalsProblem(
 }
 
 /**
- * Builds a file from the candidates that a person has seen, and fixes its bytes. AppError 409 if one of them may not go any more, if the effective day has changed, if a limit is
+ * Builds a file from the candidates that a person has seen, and fixes its bytes. AppError 409 if one of them may not go any more, if the effective day or a shown sum has changed, if a limit is
  * exceeded, without a bank profile or a key, or in a restored book that
  * nobody has confirmed. R25.16, R25.144.
  */
@@ -87,17 +87,18 @@ export const buildAchFile = (
         new Set(keys).size - candidates.length,
         'Review the entries again.',
       ) ??
-      twiceProblem(candidates) ??
-      limitProblem(profile, totalsOf(candidates), await achFilesRepo.movedOn(tx, effectiveOn, null))
+      changeProblem(totalsOf(candidates), build.shown) ??
+      prenoteProblem(candidates) ??
+      achLimitProblem(totalsOf(candidates), await achFilesRepo.movedOn(tx, effectiveOn, null), dailyLimits(profile))
     if (problem !== null) throw new AppError(409, problem)
     return store(tx, { profile, candidates, days: { ...days, now: moment.now }, key, account })
   })
 
-/** An account that gets a prenote cannot have another entry in the same file. */
-function twiceProblem(candidates: readonly Candidate[]): string | null {
-  const prenoted = new Set(candidates.flatMap(({ kind, account_id }) => (kind === 'prenote' ? account_id : [])))
-  const both = candidates.find(({ kind, account_id }) => kind !== 'prenote' && prenoted.has(account_id))
-  return both ? `${both.code}: send the prenote of the account first, and the money once it is valid.` : null
+/** Why a file with these sums, in cents, is not the one that was shown, whose sums are in dollars; null if it is. */
+function changeProblem(sums: { debits: number; credits: number }, shown: AchBuild['shown']): string | null {
+  const [debits, credits] = [dollarsOf(sums.debits), dollarsOf(sums.credits)]
+  if (!shown || (shown.debits === debits && shown.credits === credits)) return null
+  return `The entries now have ${formatMoneyExact(debits)} of debits and ${formatMoneyExact(credits)} of credits. Review them again.`
 }
 
 /** Lets other requests run after each 500 rows: a file can have ten thousand. */

@@ -19,7 +19,8 @@ import { timeIn } from '../../platform/time-zone'
 import { restoreProblem } from './ach-numbers'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { candidatesSql } from './candidates.sql'
-import { batchesOf, sumOf, totalsOf } from './batches'
+import { achFilesRepo } from './ach-files.repo'
+import { batchesOf, dailyLimits, sumOf, totalsOf } from './batches'
 
 interface StoredCandidate {
   kind: AchEntryKind
@@ -183,7 +184,12 @@ export async function readCandidates(
 
 const noProfile = 'First enter the terms agreed with your bank under Bank Profile, and have them approved.'
 
-/** What could go to the bank now, with the refusals. R25.14. */
+const dollarSums = ({ debits, credits }: { debits: number; credits: number }) => ({
+  debits: dollarsOf(debits),
+  credits: dollarsOf(credits),
+})
+
+/** What could go to the bank now, with the refusals, and what the day has left. R25.14, R25.15. */
 export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment: AchMoment): Promise<AchCandidates> {
   const profile = await achProfileRepo.current(db)
   const effectiveOn = profile ? effectiveDay(profile, timing, moment) : null
@@ -197,6 +203,7 @@ export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment:
       totals: { entries: 0, debits: 0, credits: 0 },
       entries: [],
       refused: 0,
+      day: null,
     }
   }
   const all = await readCandidates(db, profile, { timing, today: moment.today, dueOn: moment.today, effectiveOn })
@@ -213,7 +220,7 @@ export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment:
       entries: entries.length,
       amount: dollarsOf(sumOf(entries)),
     })),
-    totals: { entries: totals.entries, debits: dollarsOf(totals.debits), credits: dollarsOf(totals.credits) },
+    totals: { entries: totals.entries, ...dollarSums(totals) },
     entries: all.map((one) => ({
       key: one.key,
       kind: one.kind,
@@ -226,5 +233,9 @@ export async function achCandidatesNow(db: Queryable, timing: AchTiming, moment:
       batch: { description: one.description, entry_class: one.batch_class, direction: one.direction },
     })),
     refused: all.length - possible.length,
+    day: {
+      others: dollarSums(await achFilesRepo.movedOn(db, effectiveOn, null)),
+      limits: dollarSums(dailyLimits(profile)),
+    },
   }
 }

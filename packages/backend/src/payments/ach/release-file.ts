@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { achFileStates, type AchFileState } from '@mca/contract/ach'
+import { achFileStates, type AchFileState, achLimitProblem } from '@mca/contract/ach'
 import type { Day } from '@mca/contract/days'
 import { addBankingDays } from '@mca/contract/schedules'
 import { formatCount } from '@mca/contract/money'
@@ -19,7 +19,7 @@ import { achProfileRepo } from './ach-profile.repo'
 import { requireEncryption } from './bank-accounts'
 import { refusalsProblem } from './build-file'
 import { type AchMoment, effectiveDay, readCandidates } from './candidates'
-import { limitProblem } from './batches'
+import { dailyLimits } from './batches'
 import { refundsRepo } from './refunds.repo'
 
 export interface FileAction {
@@ -209,10 +209,10 @@ async function problemNow(
   })
   return (
     refusalsProblem(changed, 0, next) ??
-    limitProblem(
-      profile,
+    achLimitProblem(
       { debits: file.debit_cents, credits: file.credit_cents },
       await achFilesRepo.movedOn(tx, effectiveOn as Day, file.id),
+      dailyLimits(profile),
     )
   )
 }
