@@ -174,6 +174,8 @@ export default {
         { ...browserBundle, ...cssModules },
       ),
       setupFilesAfterEnv: [
+        // Before what removes the screen of a test.
+        '<rootDir>/packages/ui/testing/one-main-button.ts',
         '<rootDir>/packages/ui/testing/async-timeout.ts',
         '<rootDir>/packages/ui/testing/lasting-toasts.ts',
         failOnConsole,

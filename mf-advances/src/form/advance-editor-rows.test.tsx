@@ -152,3 +152,31 @@ test('a new row has the focus, and the button that adds one stands below the las
   expect(within(group('Syndicator 1 fee 1')).getByLabelText('Fee Name')).toHaveFocus()
   expect(isBelow(addOwnFee, group('Syndicator 1 fee 1'))).toBe(true)
 })
+
+// Proves R2.721.
+test('Ctrl+Shift+Enter adds a row of the kind that has the focus', () => {
+  showEditor({ values: { amount: 10_000 } })
+  const addAnother = (group: string, label: string) =>
+    fireEvent.keyDown(within(screen.getByRole('group', { name: group })).getByLabelText(label), {
+      key: 'Enter',
+      ctrlKey: true,
+      shiftKey: true,
+    })
+  fireEvent.click(screen.getByRole('button', { name: 'Add Fee' }))
+  addAnother('Company fee 1', 'Amount')
+  fireEvent.click(screen.getByRole('button', { name: 'Add Syndicator' }))
+  addAnother('Syndicator 1', 'Participation')
+  fireEvent.click(within(screen.getByRole('group', { name: 'Syndicator 1' })).getByRole('button', { name: 'Add Fee' }))
+  addAnother('Syndicator 1 fee 1', 'Amount')
+  const rows = screen
+    .getAllByRole('group')
+    .map((row) => row.getAttribute('aria-label') ?? row.querySelector('h3')?.textContent)
+  expect(rows.filter((name) => /fee \d|Syndicator \d/.test(name ?? ''))).toEqual([
+    'Company fee 1',
+    'Company fee 2',
+    'Syndicator 1',
+    'Syndicator 1 fee 1',
+    'Syndicator 1 fee 2',
+    'Syndicator 2',
+  ])
+})

@@ -2,7 +2,7 @@ import { hasExtensions } from '@mca/api'
 import { feeLabels as labels, feeNames } from '@mca/contract/advances'
 import { inSentence } from '@mca/contract/fields'
 import { Button, IconButton, Text } from '@mca/ui'
-import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
+import { anotherKeys, MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
 import type { FeeList } from './derivation'
 import { FeeTerms } from './fee-terms'
@@ -14,7 +14,7 @@ import * as styles from './fee-rows.module.css'
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
   const hasTerms = hasExtensions() && list !== 'company_fees'
   return (
-    <div className={styles.column}>
+    <div className={styles.column} data-rows>
       <OverwrittenFees list={list} />
       {fees.keys.length === 0 && <Text color="fg.muted">{empty}</Text>}
       <ArrivingRows rows={fees.keys}>
@@ -34,7 +34,7 @@ export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeLis
         )}
       </ArrivingRows>
       <div>
-        <Button variant="outline" size="sm" icon="plus" onClick={fees.add}>
+        <Button {...anotherKeys} variant="outline" size="sm" icon="plus" onClick={fees.add}>
           Add Fee
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { Button, Card, onMac, readKey, Text } from '@mca/ui'
+import { anotherKeys } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
 import { useEffect } from 'react'
 import { AvailableSyndication } from './available-syndication'
@@ -8,8 +9,14 @@ import { SyndicatorRow } from './syndicator-row'
 import { useSyndicatorRows } from './use-rows'
 import * as styles from './syndicator-rows.module.css'
 
-/** Not on a Mac, where Option types a character. */
-const key = { title: 'Alt+S', 'aria-keyshortcuts': 'Alt+S' }
+/** Alt+S not on a Mac, where Option types a character. */
+const addKeys = onMac
+  ? anotherKeys
+  : {
+      ...anotherKeys,
+      title: `Alt+S or ${anotherKeys.title}`,
+      'aria-keyshortcuts': `Alt+S ${anotherKeys['aria-keyshortcuts']}`,
+    }
 
 export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefined }) {
   const { keys, add, remove } = useSyndicatorRows()
@@ -27,7 +34,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
   const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
   return (
     <Card title="Syndicator Participations">
-      <div className={styles.column}>
+      <div className={styles.column} data-rows>
         <AvailableSyndication />
         <OverwrittenSyndicators />
         {keys.length === 0 && (
@@ -37,7 +44,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
           {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
         </ArrivingRows>
         <div>
-          <Button variant="outline" size="sm" icon="plus" {...(!onMac && key)} onClick={add}>
+          <Button {...addKeys} variant="outline" size="sm" icon="plus" onClick={add}>
             Add Syndicator
           </Button>
         </div>

@@ -27,13 +27,14 @@ interface RecoveryCostDialogProps {
 /** The cost of recovering the advance, of which each syndicator bears a part (R21.69). */
 export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCostDialogProps) {
   const [start] = useState(() => ({ cost: null, reason: '', effective_on: today() }))
-  const { save, creation } = useCreation(recoveryCostMutation(advance.id))
+  const { save, creation, anotherWith } = useCreation(recoveryCostMutation(advance.id))
   return (
     <FormDialog
       title="Recovery Cost"
       submitLabel="Save Drafts"
       record={{ id: advance.id }}
       creation={creation}
+      another={anotherWith(start)}
       schema={recoveryCostInput}
       defaultValues={start}
       onSubmit={save}

@@ -12,7 +12,7 @@ export function MerchantDialog({
   onSaved,
   onClose,
 }: RemoteDialogs['merchants/MerchantDialog']) {
-  const { save, reload, creation } = useSave({
+  const { save, reload, creation, anotherWith } = useSave({
     record: merchant,
     create: merchantMutations.create(),
     update: merchantMutations.update(),
@@ -25,6 +25,8 @@ export function MerchantDialog({
       maxWidth="42rem"
       record={merchant}
       creation={creation}
+      // A pick-list takes the one record.
+      another={merchant || onSaved ? undefined : anotherWith(merchantFormOf())}
       schema={merchantInput}
       defaultValues={merchant ? merchantFormOf(merchant) : { ...merchantFormOf(), name: newName }}
       onSubmit={save}

@@ -35,6 +35,24 @@ test('adds a party, and closes', async () => {
   ])
 })
 
+// Proves R2.720.
+test('adds one party after the other, each once, and an edit offers no next one', async () => {
+  const dialog = await openDialog('Add ISO')
+  for (const name of ['Harbor Partners', 'Harbor Partners']) {
+    api.answers('POST /api/isos', party({ name }), 201)
+    await userEvent.type(field('Name'), name)
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await waitFor(() => expect(field('Name')).toHaveValue(''))
+  }
+  const keys = api.calls('POST /api/isos').map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(2)
+  await press('Done')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Apex Brokers' }))
+  await screen.findByRole('dialog', { name: 'Edit ISO' })
+  expect(screen.queryByRole('button', { name: 'Save and add another' })).not.toBeInTheDocument()
+})
+
 // Proves R4.5.
 test('edits a party from its stored values, and sends the version that it started with', async () => {
   const dialog = await openDialog('Edit Apex Brokers')

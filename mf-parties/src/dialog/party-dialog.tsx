@@ -19,7 +19,7 @@ import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextFiel
 /** Adds or edits a party of one kind. Other remotes open it as the remote dialog 'parties/PartyDialog'. */
 export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
-  const { save, reload, creation } = useSave<Party, PartyInput>({
+  const { save, reload, creation, anotherWith } = useSave<Party, PartyInput>({
     record: party,
     create: partyMutations.create(kind),
     update: partyMutations.update(kind),
@@ -36,6 +36,8 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
       submitLabel={party ? `Update ${one}` : `Add ${one}`}
       record={party}
       creation={creation}
+      // A pick-list takes the one record.
+      another={party || onSaved ? undefined : anotherWith(partyFormOf())}
       schema={partyInput}
       defaultValues={party ? partyFormOf(party) : { ...partyFormOf(), name: newName }}
       onSubmit={save}

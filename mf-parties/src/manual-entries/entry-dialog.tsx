@@ -39,13 +39,14 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
     effective_on: today(),
     advance_id: null,
   }))
-  const { save, creation } = useCreation(entryMutation())
+  const { save, creation, anotherWith } = useCreation(entryMutation())
   return (
     <FormDialog
       title="New Entry"
       submitLabel="Save Draft"
       record={{ id: party.id }}
       creation={creation}
+      another={anotherWith(start)}
       schema={entryInput}
       defaultValues={start}
       onSubmit={save}

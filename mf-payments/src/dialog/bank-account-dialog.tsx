@@ -38,14 +38,14 @@ export function BankAccountDialog({ owner, onClose }: RemoteDialogs['payments/Ba
         )}
       </DialogBody>
       <DialogFooter wide>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
         {mayBlock && (
           <Button variant="outline" palette="red" onClick={() => setStep('block')}>
             Block...
           </Button>
         )}
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
         {data && !data.proposed && (
           <Button onClick={() => setStep('propose')}>{current ? 'Change...' : 'Add...'}</Button>
         )}

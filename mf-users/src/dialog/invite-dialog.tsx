@@ -6,7 +6,8 @@ import { RoleField } from './role-field'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const role = useInvitedRole()
-  const { save, creation } = useSave({ create: userMutations.invite() })
+  const { save, creation, anotherWith } = useSave({ create: userMutations.invite() })
+  const start = { name: '', email: '', ...(role && { role }) }
   return (
     <FormDialog
       title="Invite New User"
@@ -14,8 +15,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Sending..."
       maxWidth="500px"
       creation={creation}
+      another={{ ...anotherWith(start), label: 'Send and invite another' }}
       schema={inviteInput}
-      defaultValues={{ name: '', email: '', ...(role && { role }) }}
+      defaultValues={start}
       onSubmit={save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type FetchQueryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startAnother, startCreation, type CreateMutation } from './creation'
+import { startAnother, startCreation, type Creation, type CreateMutation } from './creation'
 import type { Change } from './mutation'
 
 /** With `create`, a form without a record creates one. A form that only edits always has its record. */
@@ -14,6 +14,16 @@ type Saving<Row, Input> = (
   fetch?: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
 }
 
+/** The `another` of a `FormDialog` that creates: its next record starts with these values (R2.720). */
+const anotherOf =
+  (creation: Creation) =>
+  <Values>(values: Values) => ({
+    next: () => {
+      startAnother(creation)
+      return values
+    },
+  })
+
 /**
  * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to the
  * draft: a restored form continues with the same key.
@@ -21,7 +31,7 @@ type Saving<Row, Input> = (
 export function useCreation<Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>) {
   const [creation] = useState(() => startCreation())
   const { mutateAsync } = useMutation({ ...words, mutationFn: (input: Input) => attempt(creation, input) })
-  return { save: mutateAsync, creation }
+  return { save: mutateAsync, creation, anotherWith: anotherOf(creation) }
 }
 
 /**
@@ -51,6 +61,7 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
     save,
     creation,
     startAnother: () => startAnother(creation),
+    anotherWith: anotherOf(creation),
     ...(loaded && fetch && { reload: () => reload(fetch(loaded.id)) }),
   }
 }

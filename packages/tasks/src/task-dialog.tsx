@@ -27,7 +27,7 @@ interface AddTaskDialogProps {
 export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
   const { user } = useSession()
   const { data: users } = useQuery(userQueries.list())
-  const { save, creation } = useCreation(taskMutations.add())
+  const { save, creation, anotherWith } = useCreation(taskMutations.add())
   const [start] = useState(() => ({
     kind: 'call' as const,
     title: '',
@@ -41,6 +41,7 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
       title="Add Task"
       record={about}
       creation={creation}
+      another={anotherWith(start)}
       schema={taskInput}
       defaultValues={start}
       onSubmit={save}

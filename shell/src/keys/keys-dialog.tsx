@@ -1,6 +1,6 @@
 import { hasExtensions } from '@mca/api'
-import { Button, HStack, onMac } from '@mca/ui'
-import { Dialog } from '@mca/ui/dialog'
+import { Button, onMac } from '@mca/ui'
+import { Dialog, DialogFooter } from '@mca/ui/dialog'
 import { BrowserChoice } from '../browser-choice/browser-choice'
 import { areKeysOn, turnKeys } from './keys-setting'
 import type { Shortcut } from './shortcuts'
@@ -33,7 +33,7 @@ const steps: readonly (readonly [Shortcut, string])[] = [
 
 const inForms = [
   [`${ctrl} Enter`, 'Press the main button'],
-  [`${ctrl} Shift Enter`, 'Save and add another'],
+  [`${ctrl} Shift Enter`, 'Save and add another, or add another row'],
   ['t', 'Today, in a date field'],
   ...(onMac ? [] : ([['Alt S', 'Add a syndicator to an advance']] as const)),
 ] as const
@@ -57,12 +57,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           keep={turnKeys}
           hint="Applies at once, in this browser only."
         />
-        <HStack justifyContent="flex-end">
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </HStack>
       </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
     </Dialog>
   )
 }

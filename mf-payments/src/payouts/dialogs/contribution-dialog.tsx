@@ -16,13 +16,14 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
     effective_on: today(),
     reason: '',
   }))
-  const { save, creation } = useCreation(contributionMutation())
+  const { save, creation, anotherWith } = useCreation(contributionMutation())
   return (
     <FormDialog
       title="Record Contribution"
       submitLabel="Save Draft"
       record={syndicator ?? undefined}
       creation={creation}
+      another={anotherWith(start)}
       schema={contributionForm}
       defaultValues={start}
       onSubmit={save}

@@ -23,12 +23,13 @@ const startForm = (): ReturnEntryForm => ({
 /** Records a return that the bank did not report in a file (R16.134). */
 export function RecordReturnDialog({ onClose }: { onClose: () => void }) {
   const [start] = useState(startForm)
-  const { save, creation } = useCreation(returnMutations.record())
+  const { save, creation, anotherWith } = useCreation(returnMutations.record())
   return (
     <FormDialog<ReturnEntryForm, ReturnEntry, unknown>
       title="Record a Return"
       submitLabel="Record Return"
       creation={creation}
+      another={{ ...anotherWith(start), label: 'Record and add another' }}
       schema={returnEntryInput}
       defaultValues={start}
       onSubmit={save}

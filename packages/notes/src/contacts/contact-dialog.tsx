@@ -22,12 +22,13 @@ export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: (
   const { data } = useQuery({ ...advanceQueries.one(owner.id), enabled: isAdvance })
   const owed = data ? remainingOf(data.payback, moneyReceived(data.payments, today()).received) : 0
   const takesPromise = isAdvance && owed > 0
-  const { save, creation } = useCreation(noteMutations.log(owner))
+  const { save, creation, anotherWith } = useCreation(noteMutations.log(owner))
   return (
     <FormDialog<ContactForm, Partial<ContactInput>, unknown>
       title="Log Contact"
       record={{ id: owner.id }}
       creation={creation}
+      another={anotherWith(start)}
       // Without a promise, the form has only the fields of a note.
       schema={takesPromise ? contactForm : noteInput}
       defaultValues={start}

@@ -12,7 +12,7 @@ import {
 import { sumOf } from '@mca/contract/rules'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { Button, IconButton, Text } from '@mca/ui'
-import { CheckboxField, DateField, MoneyField } from '@mca/ui/form'
+import { anotherKeys, CheckboxField, DateField, MoneyField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -58,27 +58,29 @@ export function PromiseFields({ id, owed, path }: PromiseFieldsProps) {
   }
   return (
     <>
-      {fields.map((field, index) => (
-        <fieldset key={field.id} ref={lastRow} aria-label={`Payment ${index + 1}`} className={styles.line}>
-          <MoneyField name={`${name}.${index}.amount`} label={labels.amount} required />
-          <DateField name={`${name}.${index}.due_on`} kind="work" label={labels.due_on} required />
-          {fields.length > 1 && (
-            <IconButton
-              icon="trash"
-              palette="red"
-              label={`Remove payment ${index + 1}`}
-              onClick={() => remove(index)}
-            />
-          )}
-        </fieldset>
-      ))}
-      {fields.length < maxPromiseLines && (
-        <div>
-          <Button variant="outline" size="sm" icon="plus" onClick={add}>
-            Add Payment
-          </Button>
-        </div>
-      )}
+      <div className={styles.rows} data-rows>
+        {fields.map((field, index) => (
+          <fieldset key={field.id} ref={lastRow} aria-label={`Payment ${index + 1}`} className={styles.line}>
+            <MoneyField name={`${name}.${index}.amount`} label={labels.amount} required />
+            <DateField name={`${name}.${index}.due_on`} kind="work" label={labels.due_on} required />
+            {fields.length > 1 && (
+              <IconButton
+                icon="trash"
+                palette="red"
+                label={`Remove payment ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            )}
+          </fieldset>
+        ))}
+        {fields.length < maxPromiseLines && (
+          <div>
+            <Button {...anotherKeys} variant="outline" size="sm" icon="plus" onClick={add}>
+              Add Payment
+            </Button>
+          </div>
+        )}
+      </div>
       <Text color="fg.muted">
         {`${formatMoneyExact(sumOf(lines.map(({ amount }) => (Number.isFinite(amount) ? (amount ?? 0) : 0))))} of the ${formatMoneyExact(owed)} still owed.`}
       </Text>

@@ -10,7 +10,7 @@ interface FormDialogFooterProps {
   closeLabel?: string
   submitLabel: ReactNode
   busyLabel: string | undefined
-  /** The label of the second button, if the dialog has one (R6.15). */
+  /** The label of the second button, if the dialog has one (R2.720). */
   anotherLabel?: string | undefined
   /** The `name` of the button that was pressed last, '' of the main one. */
   pressed?: string
@@ -30,13 +30,7 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
         {submitLabel}
       </Submit>
       {anotherLabel && (
-        <SubmitButton
-          {...anotherKeys}
-          name={anotherButton}
-          variant="outline"
-          busyLabel={busyLabel}
-          isPressed={pressed === anotherButton}
-        >
+        <SubmitButton {...anotherKeys} variant="outline" busyLabel={busyLabel} isPressed={pressed === anotherButton}>
           {anotherLabel}
         </SubmitButton>
       )}

@@ -23,10 +23,10 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
   /** False for these values: the main button is disabled, because nothing has been chosen yet. */
   isReady?: (values: Values) => boolean
   /**
-   * A second button, which saves and then starts the next record in the same dialog with these values. Ctrl+Shift+Enter presses
-   * it (R6.15), Enter and Ctrl+Enter the main button (R2.583).
+   * A second button, 'Save and add another', which saves and then starts the next record in the same dialog with these values. Ctrl+Shift+Enter
+   * presses it (R2.720), Enter and Ctrl+Enter the main button (R2.583).
    */
-  another?: { label: string; next: (answer: Answer) => DefaultValues<Values> } | undefined
+  another?: { label?: string; next: (answer: Answer) => DefaultValues<Values> } | undefined
 }
 
 /**
@@ -77,7 +77,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
         <DialogBody ref={fields}>{children}</DialogBody>
         <FormDialogFooter
           closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
-          anotherLabel={another?.label}
+          anotherLabel={another && (another.label ?? 'Save and add another')}
           {...{ submitLabel, busyLabel, onClose, pressed }}
           // The values of the form around it.
           isReady={isReady as ((values: object) => boolean) | undefined}

@@ -1,20 +1,28 @@
 import { readKey } from './read-key'
 
-/** What `name` of a submit button makes it the one that saves and starts the next record (R6.15). */
+/** The `name` of the button that saves and starts the next record, or adds a row to the rows around it (`data-rows`). R2.720, R2.721. */
 export const anotherButton = 'another'
 
 /**
  * The keys of buttons, wherever the focus is in the form or dialog. Enter in an input is the browser's: it presses the first submit button, the main
  * one. `submitOnEnter={false}` of the `Form` or `FormDialog` turns it off.
  */
-const buttonKeys: Record<string, string> = {
-  'Ctrl+Enter': `[type=submit]:not([name=${anotherButton}]), :not(form) > footer > button:last-child`,
-  'Ctrl+Shift+Enter': `[type=submit][name=${anotherButton}]`,
-}
+const mainKey = 'Ctrl+Enter'
+const anotherKey = 'Ctrl+Shift+Enter'
 
-/** The keys of a button for its tooltip and for screen readers. */
+const dialogs = 'form, [role$=dialog]' // also an alertdialog
+const mainOf = `[type=submit]:not([name=${anotherButton}]), :not(form) > footer > button:last-child`
+
+/** The main buttons of a form or a dialog: one. */
+export const mainButtons = (place: Element) => place.querySelectorAll<HTMLElement>(mainOf)
+
+/** The keys of a button for its tooltip and for screen readers, and the name of 'and another'. */
 export const mainKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
-export const anotherKeys = { title: 'Ctrl+Shift+Enter', 'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter' }
+export const anotherKeys = {
+  name: anotherButton,
+  title: 'Ctrl+Shift+Enter',
+  'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter',
+}
 
 /** The first button of the actions on selected rows, which the bar below a list shows. */
 const barButton = 'section[data-action-bar] > div > button:first-of-type'
@@ -24,13 +32,21 @@ const barButton = 'section[data-action-bar] > div > button:first-of-type'
  * (R2.625).
  */
 export function pressButton(event: KeyboardEvent): void {
-  const button = buttonKeys[readKey(event)]
-  if (!button || event.defaultPrevented || !(event.target instanceof Element)) return
-  const place = event.target.closest('form, [role=dialog]')
-  const element = place
-    ? place.querySelector<HTMLElement>(button)
-    : readKey(event) === 'Ctrl+Enter' && document.querySelector<HTMLElement>(barButton)
+  const key = readKey(event)
+  if (event.defaultPrevented || !(event.target instanceof Element)) return
+  const element = key === mainKey ? mainButtonAt(event.target) : key === anotherKey && anotherButtonAt(event.target)
   if (!element) return
   event.preventDefault()
   element.click()
 }
+
+function mainButtonAt(target: Element) {
+  const place = target.closest(dialogs)
+  return place ? mainButtons(place)[0] : document.querySelector<HTMLElement>(barButton)
+}
+
+/** Of the innermost rows, or else of the form or dialog. Rows inside of rows come before the button of the outer ones. */
+const anotherButtonAt = (target: Element) =>
+  [...(target.closest(`[data-rows], ${dialogs}`)?.querySelectorAll<HTMLElement>(`[name=${anotherButton}]`) ?? [])].at(
+    -1,
+  )

@@ -23,14 +23,14 @@ export default function LeaveDialog({ onStay, onLeave }: LeaveQuestionProps) {
           {leaveMessage}
         </Heading>
       </Dialog.Title>
-      <div className={styles.buttons}>
+      <footer className={styles.buttons}>
         <Button variant="outline" palette="red" onClick={onLeave}>
           Leave without saving
         </Button>
         <Button ref={safe} onClick={onStay}>
           Keep editing
         </Button>
-      </div>
+      </footer>
     </Modal>
   )
 }

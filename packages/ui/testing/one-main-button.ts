@@ -1,0 +1,19 @@
+import { afterEach } from '@jest/globals'
+import { mainButtons } from '../src/keys/press-button'
+
+// Ctrl+Enter presses the main button (R2.583), so whatever form with a button that submits, and whatever dialog with a form or with buttons below, a
+// test leaves on the screen has exactly one.
+afterEach(() => {
+  for (const place of document.querySelectorAll('form, [role$=dialog]')) {
+    const footer = [...place.querySelectorAll('footer')].find((one) => !one.closest('form'))
+    if (!footer && !place.querySelector('form, [type=submit]')) continue
+    const buttons = [...mainButtons(place)].map(({ textContent }) => textContent)
+    if (buttons.length !== 1)
+      throw new Error(`${place.tagName} '${nameOf(place)}' has ${buttons.length} main buttons: ${buttons.join(', ')}`)
+    const solid = footer?.querySelectorAll('[data-variant=solid]') ?? []
+    if (solid.length > 1 || (solid[0] && solid[0] !== footer?.lastElementChild))
+      throw new Error(`The last button of '${nameOf(place)}' must be its only one that is not quiet`)
+  }
+})
+
+const nameOf = (place: Element) => place.getAttribute('aria-label') ?? place.querySelector('h2')?.textContent ?? ''
