@@ -60,7 +60,7 @@ for (const hours of [2, -2])
   })
 
 // Proves R20.561, R20.562.
-test('where it is tomorrow already, a contribution starts with the day of the business, says so, and is saved', async ({
+test('where it is tomorrow already, a report is as of the day of the business, and a contribution starts with it, says so, and is saved', async ({
   page,
   signIn,
   api,
@@ -69,7 +69,9 @@ test('where it is tomorrow already, a contribution starts with the day of the bu
   const { today } = await api.get<DashboardCharts>('dashboard/charts')
   // As in Manila for most of the day, and here for all of it.
   await moveClock(page, 24)
-  await signIn('/payments/payouts')
+  await signIn('/advances/portfolio')
+  await expect(page.getByLabel('As of')).toHaveValue(today)
+  await page.goto('/payments/payouts')
   await page.getByRole('main').getByRole('button', { name: 'Record Contribution' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Record Contribution' })
   await expect(dialog.getByLabel('Received On')).toHaveValue(today)

@@ -8,7 +8,7 @@ import {
   type RollForwardRow,
 } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
-import { Empty, today } from '@mca/ui'
+import { Empty, useToday } from '@mca/ui'
 import {
   type Column,
   ExportButton,
@@ -19,7 +19,7 @@ import {
   useListParams,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { PartyCell } from './party-cell'
 import { rollForwardQueries } from './payouts-api'
 import * as styles from './months-table.module.css'
@@ -30,7 +30,7 @@ const shownMonths = 36
 /** The balances of a month: opening, moves and closing (R21.102). */
 export function MonthsTable() {
   const [params, setParams] = useListParams(rollForwardAddress)
-  const [current] = useState(() => monthOf(today()))
+  const current = monthOf(useToday())
   const { of, month = current } = params
   const query = { ...params, month }
   const lines = useQuery(rollForwardQueries.list(query))

@@ -1,10 +1,9 @@
 import { usePermission } from '@mca/api'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { taxListings, taxYearAddress, type TaxYear, type TaxYearRow } from '@mca/contract/tax'
-import { Empty, OptionBadge, Text, today } from '@mca/ui'
+import { Empty, OptionBadge, Text, useToday } from '@mca/ui'
 import { type Column, FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { DownloadButton } from '../shared/download-button'
 import { PartyCell } from './party-cell'
 import { taxYearQueries } from './payouts-api'
@@ -16,7 +15,7 @@ const shownYears = 7
 /** The amounts paid to ISOs and sales reps in a year, and if Form 1099-NEC lists them (R22.50). */
 export function TaxYearTable() {
   const [{ year: chosen, ...params }, setParams] = useListParams(taxYearAddress)
-  const [current] = useState(() => Number(today().slice(0, 4)))
+  const current = Number(useToday().slice(0, 4))
   const year = chosen ?? current
   const payees = useQuery(taxYearQueries.list(year, params))
   const years = new Set([...Array.from({ length: shownYears }, (_, index) => current - index), year])

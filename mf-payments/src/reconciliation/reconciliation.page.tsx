@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract/app'
 import { addMonths, formatMonth, monthOf } from '@mca/contract/days'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
-import { Button, Callout, LinkButton, ListPage, QueryState, StatCard, StatGrid, today, useDraftState } from '@mca/ui'
+import { Button, Callout, LinkButton, ListPage, QueryState, StatCard, StatGrid, useDraftState, useToday } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -32,7 +32,8 @@ const addressOf = (month: string, show: string) => `${paths.reconciliation}?mont
 export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today())
+  const current = monthOf(useToday())
+  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : current
   const view = views.find(({ name }) => name === search.get('show'))?.name ?? 'unapplied'
   const [open, setOpen] = useDraftState('dialog of statements', false)
   const upload = (look: Pick<ComponentProps<typeof Button>, 'icon' | 'variant'>) => (

@@ -1,8 +1,7 @@
 import { changedFields, type AuditListQuery } from '@mca/contract/audit'
 import { periodsOf } from '@mca/contract/days'
-import { Button, today } from '@mca/ui'
+import { Button, useToday } from '@mca/ui'
 import { FilterSelect } from '@mca/ui/table'
-import { useState } from 'react'
 
 interface QuickFiltersProps {
   params: Pick<AuditListQuery, 'from' | 'to' | 'changed'>
@@ -11,7 +10,7 @@ interface QuickFiltersProps {
 
 /** Shortcuts for the usual question, who changed a field today or yesterday (R20.140). Pressing a selected day again shows all days. */
 export function QuickFilters({ params, onChange }: QuickFiltersProps) {
-  const [periods] = useState(() => periodsOf(today()).slice(0, 2))
+  const periods = periodsOf(useToday()).slice(0, 2)
   return (
     <>
       {periods.map(({ label, from, to }) => {

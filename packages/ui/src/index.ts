@@ -37,5 +37,5 @@ export { followAccount, leavePage, sessionEnd, useDraftState } from './drafts/dr
 export { scrollKey } from './page/scroll-key'
 export { openDraftAddress, sweepDrafts } from './drafts/open-draft-address'
 export { DeleteButton } from './table/delete-button'
-export { takeTodayFrom, today } from './today'
+export { takeTodayFrom, today, useToday } from './today'
 export { UiProvider } from './ui-provider'

@@ -1,19 +1,18 @@
 import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
-import { TextLink, today } from '@mca/ui'
+import { TextLink, useToday } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
 import * as styles from './follow-ups-line.module.css'
 
-/** In the reader's time zone. */
 /**
  * The number of due follow-ups, above the figures (R20.143). Its space is reserved, so that the figures do not move. Shares its request with
  * the list below.
  */
 export function FollowUpsLine() {
   const isAvailable = hasExtensions()
-  const { data } = useQuery({ ...followUpsDue(today(), dueAtFirst), enabled: isAvailable })
+  const { data } = useQuery({ ...followUpsDue(useToday(), dueAtFirst), enabled: isAvailable })
   if (!isAvailable) return null
   const total = data?.due.pagination.total
   return (

@@ -1,11 +1,10 @@
 import { hasExtensions } from '@mca/api'
-import { QueryState, today } from '@mca/ui'
+import { QueryState, useToday } from '@mca/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { dueAtFirst, followUpsDue } from './dashboard-api'
 import * as styles from './follow-ups.module.css'
 
-/** In the reader's time zone. */
 /**
  * The due follow-ups, if any, below the figures and requested after them (R3.21). The content below waits for them, because
  * they would move it.
@@ -14,7 +13,7 @@ export function FollowUps({ children }: { children: ReactNode }) {
   const isAvailable = hasExtensions()
   const [limit, setLimit] = useState(dueAtFirst)
   const query = useQuery({
-    ...followUpsDue(today(), limit),
+    ...followUpsDue(useToday(), limit),
     placeholderData: keepPreviousData,
     enabled: isAvailable,
   })

@@ -1,9 +1,8 @@
 import { paths } from '@mca/contract/app'
 import { type Day } from '@mca/contract/days'
 import { portfolioFilters, type PortfolioFilters } from '@mca/contract/portfolio'
-import { today as businessToday } from '@mca/ui'
+import { useToday } from '@mca/ui'
 import { useListParams } from '@mca/ui/table'
-import { useState } from 'react'
 import { addressWith } from '../../shared/filters-address'
 
 /** The state in the URL that the parts of every portfolio page share. */
@@ -15,7 +14,6 @@ export interface PortfolioAddress {
   refused: readonly string[]
   /** Why the report is as of today. */
   dayNote: string | undefined
-  /** In the reader's time zone. */
   today: Day
   isFiltered: boolean
   clear: () => void
@@ -35,7 +33,7 @@ export function usePortfolioParams<Params extends PortfolioFilters>(
   schema: Parameters<typeof useListParams<Params>>[0],
 ): PortfolioAddress & { params: Params } {
   const [given, setParams, { refused }] = useListParams(schema)
-  const [today] = useState(businessToday)
+  const today = useToday()
   const isLater = given.as_of !== undefined && given.as_of > today
   const params = isLater ? { ...given, as_of: undefined } : given
   const filters = Object.fromEntries(Object.entries(params).filter(([name]) => isFilter(name)))

@@ -1,4 +1,4 @@
-import { appConfig, businessDay, createQueryClient, fetchAppConfig, startSession } from '@mca/api'
+import { appConfig, businessDay, createQueryClient, fetchAppConfig, onBusinessDay, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
 import { chooseReleasesFor, observePage, prefetchWith, startRemotes } from '@mca/federation'
 import { followAccount, preloadToaster, takeTodayFrom, toast, UiProvider } from '@mca/ui'
@@ -30,7 +30,7 @@ export async function startHost({
   allowOverrides = false,
   remoteAt = () => undefined,
 }: HostOptions): Promise<void> {
-  takeTodayFrom(businessDay)
+  takeTodayFrom(businessDay, onBusinessDay)
   followTranslator()
   const config = await appConfig()
   const queryClient = createQueryClient({
