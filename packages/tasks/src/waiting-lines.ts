@@ -35,17 +35,19 @@ const counted = <Answer extends Page<unknown>>(
 })
 const openOnly = () => ({ state: 'open' })
 
-/** The deals that are due, of which those with a missing payment count. */
+/** The deals that are due, of which those with a missing payment count: nothing of a day to come is missing yet. */
 export const due: WaitingLine<DueList> = {
   label: 'Due',
   to: paths.due(),
   query: () => getQuery<DueList>(['payments', 'due', 'waiting'], 'payments/due', { query: { limit: 1 } }),
-  countOf: ({ totals: { missing_deals } }) => missing_deals,
+  countOf: ({ day, today, totals: { missing_deals } }) => (day > today ? 0 : missing_deals),
   textOf: ({ day, today, totals: { deals, due: sum, missing_deals, missing } }) => {
     if (deals === 0) return 'Nothing is due'
-    const when = day === today ? 'today' : formatWeekday(day)
+    const when = day === today ? 'today' : `on ${formatWeekday(day)}`
     const all = `${formatCount(deals, 'deal')}, ${formatMoney(sum)} ${when}`
-    return missing_deals > 0 ? `${all} · ${formatCount(missing_deals)} missing, ${formatMoney(missing)}` : all
+    return missing_deals > 0 && day <= today
+      ? `${all} · ${formatCount(missing_deals)} missing, ${formatMoney(missing)}`
+      : all
   },
 }
 export const returns = counted<Page<PaymentReturn>>('Returns to handle', paths.returns, 'returns', 'returns', openOnly)
