@@ -41,6 +41,7 @@ const list = (rows: DeskRow[], left_out = 0, others = { advances: 0, owed: 0 }) 
   ...pageOf(rows),
   left_out,
   others,
+  elsewhere: 0,
 })
 const open = (address = '/advances/desk') => renderRoutes(routes, address)
 const table = () => screen.findByRole('table', { name: 'advances' })
@@ -82,6 +83,17 @@ test('the list says how many it leaves out, shows them, and whose tasks it lists
   api.refuses(desk, 'Sorry')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Whose tasks' }), 'Mine')
   expect(await screen.findByText('Failed to load advances. Please try again.')).toBeVisible()
+})
+
+// Proves R23.583.
+test("another line counts the late advances with somebody else's tasks, and shows everyone's", async () => {
+  api.answers(desk, { ...list([row(1)]), elsewhere: 5 })
+  open()
+  expect(await screen.findByText(/^5 late on other desks/)).toBeVisible()
+  api.answers(desk, list([row(1), row(2)]))
+  await press("Show everyone's")
+  await waitFor(() => expect(api.calls(desk).at(-1)?.query).toMatchObject({ owner: 'all' }))
+  await waitFor(() => expect(screen.queryByText(/on other desks/)).not.toBeInTheDocument())
 })
 
 // Proves R23.583.

@@ -62,6 +62,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
             <OwnerSelect value={params.owner} onChange={(owner) => change({ owner })} />
             {list.data && <HiddenAdvances list={list.data} isShown={params.show === 'all'} onChange={change} />}
             {list.data && <OtherAdvances others={list.data.others} />}
+            {list.data && <AdvancesElsewhere count={list.data.elsewhere} onShow={() => change({ owner: 'all' })} />}
           </>
         )}
       </div>
@@ -99,6 +100,17 @@ const OtherAdvances = ({ others }: { others: DeskList['others'] }) =>
     <Text color="fg.muted">
       {`${formatCount(others.advances)} others, ${formatMoney(others.owed)} still owed, late without a task: `}
       <TextLink to={paths.deskOthers}>Show</TextLink>
+    </Text>
+  )
+
+/** The number of late advances with somebody else's tasks, with a button to list everybody's (R23.583). */
+const AdvancesElsewhere = ({ count, onShow }: { count: number; onShow: () => void }) =>
+  count > 0 && (
+    <Text color="fg.muted">
+      {`${formatCount(count)} late on other desks: `}
+      <Button variant="plain" size="sm" onClick={onShow}>
+        Show everyone's
+      </Button>
     </Text>
   )
 

@@ -175,7 +175,9 @@ with rules as materialized (
 ) t group by t.advance_id
       )
       select other.*, counted.*, listed.* from (
-        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late from others
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late,
+          (select count(*) from late_advances where id not in (select id from others) and id not in (select advance_id from due)) as elsewhere
+        from others
       ) other cross join (
         select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (

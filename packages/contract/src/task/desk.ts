@@ -47,6 +47,8 @@ export const deskList = listOf(deskRow).extend({
   left_out: z.int(),
   /** The late advances without a task that is due, whoever owns it (R23.582). */
   others: advanceSums,
+  /** The late advances that this list does not show because their tasks are somebody else's (R23.583). */
+  elsewhere: z.int(),
   /** All late advances, with a task or without. */
   late: z.int(),
 })

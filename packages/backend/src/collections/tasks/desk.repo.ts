@@ -91,7 +91,9 @@ const statements = {
         from ${wholeTasks('(select * from due where advance_id in (select advance_id from page))')} t group by t.advance_id
       )
       select other.*, counted.*, listed.* from (
-        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late from others
+        select count(*) as other_advances, coalesce(sum(owed), 0)::bigint as other_cents, (select count(*) from late_advances) as late,
+          (select count(*) from late_advances where id not in (select id from others) and id not in (select advance_id from due)) as elsewhere
+        from others
       ) other cross join (
         select count(*) filter (where left_out is null or ${value('showsAll')}) as total, count(left_out) as all_left_out from judged
       ) counted left join (
@@ -137,6 +139,7 @@ type StoredRow = Omit<DeskRow, 'id' | 'behind' | 'owed' | 'last_contact' | 'task
   other_advances: number
   other_cents: number
   late: number
+  elsewhere: number
   owed_cents: number
   behind: number | null
   contact_at: string | null
@@ -191,11 +194,12 @@ export const deskRepo = {
       offset: offsetOf(query),
     })
     const rows = await db.query<StoredRow>(...statement)
-    const { all_left_out = 0, other_advances = 0, other_cents = 0, late = 0 } = rows[0] ?? {}
+    const { all_left_out = 0, other_advances = 0, other_cents = 0, late = 0, elsewhere = 0 } = rows[0] ?? {}
     return {
       ...pageOf(query, rows, rowOf),
       left_out: query.show === 'others' ? 0 : all_left_out,
       others: { advances: other_advances, owed: dollarsOf(other_cents) },
+      elsewhere,
       late,
     }
   },

@@ -4,6 +4,7 @@ import type { Page } from '@mca/contract/lists'
 import { moneyReceived } from '@mca/contract/schedules'
 import { type DeskList, deskList, lateAdvances, type LateAdvances, type Task } from '@mca/contract/tasks'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
+import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 
@@ -71,6 +72,39 @@ describe('of the sample portfolio', () => {
     expect(sum(groups.map((group) => cents(group.owed)))).toBe(sum([...owed.values()]))
     expect(sum(groups.map((group) => group.others.advances))).toBe(others)
     expect(sum(groups.map((group) => group.on_desk))).toBe(onDesk)
+  })
+
+  // Proves R23.582, R23.583.
+  test('for each person, the late advances of a list, those on other desks and the others are all late advances', async () => {
+    const people = ['lee@example.com', 'kim@example.com', 'ann@example.com'].map((email) =>
+      createTestApi(server, email),
+    )
+    const tasks = await all<Task>('tasks?owner=nobody&state=open&')
+    expect(tasks.length).toBeGreaterThan(6)
+    for (const [index, person] of people.entries()) {
+      const { id: owner_id } = await person.get<{ id: string }>('account')
+      const its = tasks.filter((_task, at) => at % 4 === index)
+      await person.call('POST', 'tasks/assign', { tasks: its.map(({ id }) => ({ id, owner_id })) })
+    }
+    const everybody = await all<DeskList['data'][number]>('desk?owner=all&show=all&')
+    const isLate = ({ id }: { id: string }) => owed.has(id)
+    const elsewhere: number[] = []
+    for (const person of [api, ...people])
+      for (const owner of ['', 'owner=me&', 'owner=nobody&', 'owner=all&']) {
+        const list = deskList.parse(await person.get(`desk?${owner}show=all&limit=100`))
+        expect(list.pagination.totalPages).toBeLessThanOrEqual(1)
+        expect([list.data.filter(isLate).length + list.elsewhere + list.others.advances, list.late]).toEqual([
+          owed.size,
+          owed.size,
+        ])
+        // The links lead to them: 'Everyone' and 'Show'.
+        expect(list.elsewhere).toBe(
+          everybody.filter((row) => isLate(row) && !list.data.some(({ id }) => id === row.id)).length,
+        )
+        elsewhere.push(list.elsewhere)
+      }
+    expect(Math.max(...elsewhere)).toBeGreaterThan(0)
+    await expect(accounted()).resolves.toBeDefined()
   })
 
   // Proves R23.581, R23.582.
