@@ -16,7 +16,7 @@ export const ledgerColumns = (
   ofAdvance: string | undefined,
   showAdvance: (id: string | undefined) => void,
 ): readonly Column<LedgerPosting>[] => [
-  { header: 'No.', sticky: true, cell: ({ no }) => no },
+  { header: 'No.', sticky: true, numeric: true, cell: ({ no }) => no },
   {
     header: 'Posted',
     cell: ({ posted_on, effective_on }) => (

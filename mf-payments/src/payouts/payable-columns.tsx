@@ -57,7 +57,7 @@ function OpenPayout({ row: { party, available, payout }, onOpen, preload }: RowP
   if (available <= 0) return '—'
   return (
     <Button
-      variant="outline"
+      variant="plain"
       size="sm"
       aria-label={`Pay ${party.name}…`}
       {...preload}
