@@ -223,14 +223,17 @@ create table ach_profiles (
   offset_account bytea,
   offset_last4 text,
   offset_type text default 'checking'::text not null,
+  offset_from uuid,
   constraint ach_profiles_pkey PRIMARY KEY (id),
   constraint ach_profiles_check CHECK ((approver_id <> author_id)),
   constraint ach_profiles_check1 CHECK ((num_nulls(offset_routing, offset_account, offset_last4) = ANY (ARRAY[0, 3]))),
+  constraint ach_profiles_check2 CHECK (((offset_from IS NULL) = (offset_account IS NULL))),
   constraint ach_profiles_clear_after_check CHECK (((clear_after >= 2) AND (clear_after <= 10))),
   constraint ach_profiles_offset_last4_check CHECK (((length(offset_last4) >= 1) AND (length(offset_last4) <= 4))),
   constraint ach_profiles_offset_routing_check CHECK ((offset_routing ~ '^[0-9]{9}$'::text)),
   constraint ach_profiles_offset_type_check CHECK ((offset_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
-  constraint ach_profiles_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'replaced'::text, 'withdrawn'::text])))
+  constraint ach_profiles_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'replaced'::text, 'withdrawn'::text]))),
+  constraint ach_profiles_offset_from_fkey FOREIGN KEY (offset_from) REFERENCES ach_profiles(id)
 );
 CREATE UNIQUE INDEX ach_profiles_state ON ach_profiles (state) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
 

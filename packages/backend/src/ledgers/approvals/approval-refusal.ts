@@ -10,20 +10,33 @@ export const involvements = {
   payout_terms: 'You saved the payout terms since the last payout.',
   agreement: 'You added an agreement since the last payout.',
   tax_record: 'You saved the tax record since the last payout.',
+  payout_return: 'You recorded that an earlier payout came back.',
   file: 'You built it.',
   bank_account: 'You proposed one of its bank accounts.',
   retry: 'You proposed one of its retries.',
-  overpayment: 'You recorded or changed a payment of a deal that it refunds, or changed that deal.',
+  overpayment:
+    'You entered or changed a deal that it refunds, or recorded, imported or changed a payment or refund of that deal.',
+  rejection: 'You recorded that the bank rejected a file with one of its entries.',
 } as const
 export type Involvement = keyof typeof involvements
 
 /** Who may not approve, for everything that one person drafts and another one approves. Payouts include draws; entries include contributions. R21.302, R25.3, R25.10, R25.22. */
 export const approvals = {
-  payout: ['draft', 'schedule', 'payment', 'advance', 'entry', 'payout_terms', 'agreement', 'tax_record'],
+  payout: [
+    'draft',
+    'schedule',
+    'payment',
+    'advance',
+    'entry',
+    'payout_terms',
+    'agreement',
+    'tax_record',
+    'payout_return',
+  ],
   entry: ['draft'],
   'bank account': ['draft'],
   'bank profile': ['draft'],
-  file: ['file', 'bank_account', 'retry', 'overpayment'],
+  file: ['file', 'bank_account', 'retry', 'overpayment', 'rejection'],
 } as const satisfies Record<string, readonly Involvement[]>
 export type Approval = keyof typeof approvals
 

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Account } from '@mca/contract/accounts'
 import type { Page } from '@mca/contract/lists'
+import { jobHandlers } from '../../server/job-handlers'
 import { agreementOf } from '../../testing/calls/commission-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
+import { createImportCalls, mappingOf } from '../../testing/files/import-files'
 import { draftScheduled } from '../payouts/draft-scheduled'
 import type { Approval, approvals, Involvement } from './approval-refusal'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const [other, third] = [createTestApi(server, 'lee@example.com'), createTestApi(server, 'third@example.com')]
 const day = '2026-03-02'
 beforeEach(() => server().setToday(day))
@@ -142,6 +144,17 @@ const payoutCases: Record<(typeof approvals)['payout'][number], Case[]> = {
         return scheduledDraft(party)
       },
     ],
+    [
+      'has imported a payment since from a file, if the schedule drafted it',
+      async (by) => {
+        const { party, advance } = await scheduledParty()
+        const imports = createImportCalls(by)
+        const { id } = await imports.upload(`Date,Amount,Deal\n${day},500,${advance.advance_id}\n`)
+        await imports.check(id, mappingOf({ date: 0, amount: 1, advance_code: 2 }))
+        await imports.commit(id)
+        return scheduledDraft(party)
+      },
+    ],
   ],
   advance: [
     [
@@ -206,6 +219,18 @@ const payoutCases: Record<(typeof approvals)['payout'][number], Case[]> = {
         const party = await paidParty('isos')
         await by.put(`isos/${party}/tax-record`, { legal_name: 'Ann Lee' })
         await other.put(`isos/${party}/tax-record`, { legal_name: 'Ann B Lee' })
+        return draftFor(party)
+      },
+    ],
+  ],
+  payout_return: [
+    [
+      'has recorded since that an earlier payout came back',
+      async (by) => {
+        const party = await paidParty()
+        const { data } = await api.get<Page<{ id: string }>>(`payouts?state=ended&party_id=${party}`)
+        const answer = await by.call('POST', `payouts/${data[0]?.id}/return`, { reason: 'Account closed' })
+        expect(answer.statusCode).toBe(200)
         return draftFor(party)
       },
     ],

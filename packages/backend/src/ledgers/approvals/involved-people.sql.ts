@@ -35,6 +35,9 @@ const ofAdvances = ({ id, party }: Subject, entries: string) => `(
   where d.id = ${id} and d.author_id = '${payoutSchedule.id}'
 ) t where true`
 
+/** SQL: the entries `s` of the audit trail about an import. They stand for the payments that it added, which have none of their own until they are changed. */
+export const importsOf = (id: string) => `audit_entries s on s.record_id = ${id} and s.entity = 'payment_imports'`
+
 /** The entries `t` of the audit trail that say who was involved. */
 const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subject) => string>> = {
   draft: (approval, { id }) =>
@@ -43,8 +46,13 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
     select s.* from payouts d join audit_entries s on s.owner_id = ${party} and s.entity = 'payout_terms' and s.after ? 'payout_day' and s.at <= d.created_at
     where d.id = ${id} and d.author_id = '${payoutSchedule.id}' order by s.id desc limit 1
   ) t where true`,
-  payment: (_approval, subject) =>
-    ofAdvances(subject, `s.owner_id = own.id and s.entity in ('payments', 'payment_returns')`),
+  payment: (_approval, subject) => `(
+    select t.* from ${ofAdvances(subject, `s.owner_id = own.id and s.entity in ('payments', 'payment_returns', 'import_payers')`)}
+    union all
+    select s.* from payouts d join ledger_postings r on r.party_id = ${subject.party} and r.created_at > ${lastPayout(subject)}
+    join payments w on w.id = r.payment_id join ${importsOf('w.import_id')}
+    where d.id = ${subject.id} and d.author_id = '${payoutSchedule.id}'
+  ) t where true`,
   advance: (_approval, subject) =>
     ofAdvances(
       subject,
@@ -61,6 +69,9 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
       and t.entity = 'commission_agreements' and t.at > ${lastPayout(subject)}`,
   tax_record: (_approval, subject) =>
     `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payee_tax_records' and t.at > ${lastPayout(subject)}`,
+  // What came back is available again.
+  payout_return: (_approval, subject) =>
+    `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payouts' and t.after ->> 'state' = 'returned' and t.at > ${lastPayout(subject)}`,
 }
 
 /** SQL: everybody who is involved in a payout or an entry, as JSON with the fields of `InvolvedPerson`. */

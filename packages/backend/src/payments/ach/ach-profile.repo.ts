@@ -15,6 +15,22 @@ export interface StoredProfile extends Omit<AchProfile, 'created_by' | 'approved
   approver_name: string | null
 }
 
+/** The offset account of a profile, encrypted, and the profile that brought it in. */
+export interface StoredOffsetAccount {
+  id: string
+  offset_from: string
+  offset_routing: string
+  offset_type: string
+  offset_account: Buffer | null
+}
+
+/** The offset account of a profile to store. `from`: the profile that brought it in. */
+export interface NewOffsetAccount {
+  encrypted: Buffer
+  last4: string
+  from: string
+}
+
 const dollarFields = new Set(['same_day_limit', 'daily_debits', 'daily_credits'])
 const columns = `p.id, p.state, ${fields.map((field) => (dollarFields.has(field) ? `p.${field}::float8 as ${field}` : `p.${field}`)).join(', ')}, p.author_id, p.author_name,
   p.offset_last4, p.approver_id, p.approver_name, iso_moment(p.approved_at) as approved_at, iso_moment(p.created_at) as created_at, p.updated_at`
@@ -24,11 +40,11 @@ const statements = {
   lock: sql`select ${columns} from ach_profiles p where p.id = $1 for update`,
   withdrawProposed: sql`update ach_profiles set state = 'withdrawn', updated_at = next_version(updated_at) where state = 'proposed'`,
   insert: sql`
-    insert into ach_profiles (id, author_id, author_name, offset_account, offset_last4, ${fields.join(', ')})
-    values ($1, $2, $3, $4, $5, ${fields.map((_field, index) => `$${index + 6}`).join(', ')})`,
+    insert into ach_profiles (id, author_id, author_name, offset_account, offset_last4, offset_from, ${fields.join(', ')})
+    values ($1, $2, $3, $4, $5, $6, ${fields.map((_field, index) => `$${index + 7}`).join(', ')})`,
   // What waits is what the person has seen. The number in it counts only for its author: whoever brought it in could otherwise approve the next proposal.
   latestOffset: sql`
-    select id, case when state = 'approved' or author_id = $1 then offset_account end as offset_account from ach_profiles where state in ('proposed', 'approved') and offset_account is not null
+    select id, offset_from, offset_routing, offset_type, case when state = 'approved' or author_id = $1 then offset_account end as offset_account from ach_profiles where state in ('proposed', 'approved') and offset_account is not null
     order by state = 'proposed' desc limit 1`,
   replace: sql`update ach_profiles set state = 'replaced', updated_at = next_version(updated_at) where state = 'approved'`,
   approve: sql`
@@ -67,11 +83,8 @@ export const achProfileRepo = {
   },
 
   /** The profile whose offset account a proposal of this person keeps: the one that waits, without its number if somebody else proposed it, or else the one in use. */
-  async latestOffset(
-    tx: Queryable,
-    { id }: SignedInAccount,
-  ): Promise<{ id: string; offset_account: Buffer | null } | undefined> {
-    return (await tx.query<{ id: string; offset_account: Buffer | null }>(statements.latestOffset, [id]))[0]
+  async latestOffset(tx: Queryable, { id }: SignedInAccount): Promise<StoredOffsetAccount | undefined> {
+    return (await tx.query<StoredOffsetAccount>(statements.latestOffset, [id]))[0]
   },
 
   /** Puts a proposal in the place of one that waits. */
@@ -79,7 +92,7 @@ export const achProfileRepo = {
     tx: Queryable,
     id: string,
     input: AchProfileInput,
-    { offset, account }: { offset: { encrypted: Buffer; last4: string } | null; account: SignedInAccount },
+    { offset, account }: { offset: NewOffsetAccount | null; account: SignedInAccount },
   ): Promise<void> {
     await tx.query(statements.withdrawProposed)
     await tx.query(statements.insert, [
@@ -88,6 +101,7 @@ export const achProfileRepo = {
       account.email,
       offset?.encrypted ?? null,
       offset?.last4 ?? null,
+      offset?.from ?? null,
       ...fields.map((field) => input[field]),
     ])
   },

@@ -7,6 +7,9 @@ const statements = {
   accountOf: sql`
     select b.id from ach_entries e join bank_accounts b on b.id = e.bank_account_id
     where e.trace = $1 and b.state in (${currentStates})`,
+  uploaderOf: sql`
+    select account_id as id, account_name as email from audit_entries
+    where record_id = $1 and entity = 'payment_imports' and action = 'create' and account_id is not null`,
   requireCorrection: sql`
     update bank_accounts set state = case when state in ('new', 'validated') then 'corrected' else state end, correct_by = $2, notice = $3,
       updated_at = next_version(updated_at)
@@ -31,6 +34,11 @@ export const bankNoticesRepo = {
   async lockAccountOf(tx: Queryable, trace: string): Promise<StoredBankAccount | undefined> {
     const [account] = await tx.query<{ id: string }>(statements.accountOf, [trace])
     return account && bankAccountsRepo.lock(tx, account.id)
+  },
+
+  /** Who uploaded the file of an import; undefined if it came from a watched folder. Whoever commits it has not seen the account that it proposes. */
+  async uploaderOf(tx: Queryable, importId: string): Promise<{ id: string; email: string } | undefined> {
+    return (await tx.query<{ id: string; email: string }>(statements.uploaderOf, [importId]))[0]
   },
 
   async requireCorrection(

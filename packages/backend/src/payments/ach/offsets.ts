@@ -6,19 +6,22 @@ import type { Encryption } from '../../shared/context/encryption'
 import { sumOf } from './batches'
 import type { Candidate } from './candidates'
 import type { StoredOffset } from './offsets.repo'
-import type { StoredProfile } from './ach-profile.repo'
-
-type OffsetAccount = { encrypted: Buffer; last4: string } | null
+import type { NewOffsetAccount, StoredOffsetAccount, StoredProfile } from './ach-profile.repo'
 
 /**
- * The offset account of a profile that is proposed with this id, encrypted. Without a number, it is that of the profile before. AppError 400 if that has none. R25.76.
+ * The offset account of a profile that is proposed with this id, encrypted. Without a number, it is that of the profile before, and the same account if bank and type are the same too. AppError
+ * 400 if that has none. R25.76.
  */
 export function offsetAccountOf(
   id: string,
-  { offset_routing, offset_account }: Pick<AchProfileInput, 'offset_routing' | 'offset_account'>,
-  before: { id: string; offset_account: Buffer | null } | undefined,
+  {
+    offset_routing,
+    offset_type,
+    offset_account,
+  }: Pick<AchProfileInput, 'offset_routing' | 'offset_type' | 'offset_account'>,
+  before: StoredOffsetAccount | undefined,
   requireKey: () => Encryption,
-): OffsetAccount {
+): NewOffsetAccount | null {
   if (offset_routing === null) return null
   const key = requireKey()
   const stored = before?.offset_account ? key.decrypt(before.offset_account, before.id).toString() : ''
@@ -27,7 +30,12 @@ export function offsetAccountOf(
     const message = 'Account number is required'
     throw new AppError(400, message, [{ path: 'offset_account', message }])
   }
-  return { encrypted: key.encrypt(Buffer.from(number), id), last4: lastFourOf(number) }
+  const isSame = number === stored && before?.offset_routing === offset_routing && before.offset_type === offset_type
+  return {
+    encrypted: key.encrypt(Buffer.from(number), id),
+    last4: lastFourOf(number),
+    from: isSame ? before.offset_from : id,
+  }
 }
 
 interface Batch {

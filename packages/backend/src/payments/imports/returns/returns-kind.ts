@@ -27,7 +27,10 @@ export const returnsKind: ImportKindRules = {
     if (one.file_id === null) return
     await bankNoticesRepo.blockReturnedPrenotes(tx, one.id)
     const notices = await withLocalCopy(tx, one.file_id, (path) => noticesIn(path, one.file_name))
-    const account = { id: job.account_id ?? nobody, email: job.account_email ?? productActors.watchedFolder }
+    const account = (await bankNoticesRepo.uploaderOf(tx, one.id)) ?? {
+      id: job.account_id ?? nobody,
+      email: job.account_email ?? productActors.watchedFolder,
+    }
     for (const notice of notices) await applyNotice(tx, notice, { account, today: today(), encryption })
   },
   async undo(tx, importId) {
