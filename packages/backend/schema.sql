@@ -615,6 +615,7 @@ create table bank_accounts (
   notice text,
   is_notice boolean default false not null,
   authorization_document text,
+  return_fee numeric(14,2),
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_account_last4_check CHECK (((length(account_last4) >= 1) AND (length(account_last4) <= 4))),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
@@ -626,6 +627,7 @@ create table bank_accounts (
   constraint bank_accounts_holder_check CHECK ((holder <> ''::text)),
   constraint bank_accounts_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['business'::text, 'consumer'::text]))),
   constraint bank_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['merchant'::text, 'syndicator'::text, 'iso'::text, 'salesRep'::text]))),
+  constraint bank_accounts_return_fee_check CHECK ((return_fee > (0)::numeric)),
   constraint bank_accounts_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
   constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'new'::text, 'prenoted'::text, 'validated'::text, 'corrected'::text, 'blocked'::text, 'replaced'::text, 'withdrawn'::text])))
 );

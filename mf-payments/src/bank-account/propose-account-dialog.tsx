@@ -8,7 +8,7 @@ import {
   holderKinds,
 } from '@mca/contract/bank'
 import { FormDialog } from '@mca/ui/dialog'
-import { DateField, FieldGrid, SelectField, TextField } from '@mca/ui/form'
+import { DateField, FieldGrid, MoneyField, SelectField, TextField } from '@mca/ui/form'
 import { bankAccountMutations } from './bank-account-api'
 
 interface ProposeProps {
@@ -39,6 +39,7 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
         entry_class: current?.entry_class ?? (isBusiness ? 'CCD' : 'PPD'),
         authorized_on: current?.authorized_on ?? '',
         authorization_document: current?.authorization_document ?? '',
+        return_fee: current?.return_fee ?? null,
       }}
       onSubmit={save}
       onClose={onClose}
@@ -77,6 +78,13 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
           maxLength={200}
           hint="Which agreement it is, and where."
         />
+        {owner.kind === 'merchant' && (
+          <MoneyField
+            name="return_fee"
+            label={labels.return_fee}
+            hint="As the authorization states it. Empty if it names none."
+          />
+        )}
       </FieldGrid>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import {
 } from '@mca/contract/bank'
 import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
+import { formatMoneyExact } from '@mca/contract/money'
 import type { RemoteDialogs } from '@mca/federation'
 import { Button, Callout, Card, DescriptionList, Detail, Empty, OptionBadge, QueryState } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
@@ -70,6 +71,9 @@ function Account({ title, account }: { title: string; account: BankAccount }) {
         </Detail>
         {account.authorization_document && (
           <Detail label={labels.authorization_document}>{account.authorization_document}</Detail>
+        )}
+        {typeof account.return_fee === 'number' && (
+          <Detail label={labels.return_fee}>{formatMoneyExact(account.return_fee)}</Detail>
         )}
         {account.prenote_valid_on && account.state === 'prenoted' && (
           <Detail label="Valid from">{formatDate(account.prenote_valid_on)}</Detail>

@@ -37,6 +37,7 @@ export const bankFields = {
     entry_class: choice(bankAccountLabels.entry_class, entryClasses),
     authorized_on: day(bankAccountLabels.authorized_on),
     authorization_document: text(bankAccountLabels.authorization_document),
+    return_fee: money(bankAccountLabels.return_fee),
     block_reason: long(bankAccountLabels.reason),
     prenote_valid_on: day('Prenote Valid On'),
     correct_by: day('Correct By'),

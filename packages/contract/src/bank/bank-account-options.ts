@@ -10,6 +10,7 @@ export const bankAccountLabels = {
   entry_class: 'Authorization',
   authorized_on: 'Authorized On',
   authorization_document: 'Authorization Document',
+  return_fee: 'Agreed Return Fee',
   reason: 'Reason',
 } as const
 

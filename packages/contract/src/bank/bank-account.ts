@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createInputOf } from '../fields/field'
 import { choice } from '../fields/choice-fields'
 import { optionalDay } from '../fields/day-fields'
+import { optionalPositiveMoney } from '../fields/number-fields'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { optionalText, requiredText } from '../fields/text-fields'
@@ -45,6 +46,8 @@ const bankAccountFields = {
   authorized_on: optionalDay('Authorized On must be in YYYY-MM-DD format'),
   /** Which document proves it, and where that is. */
   authorization_document: optionalText(labels.authorization_document, 200),
+  /** The fee for a debit that is returned, to which the authorization says that the holder agrees. Dollars; null for none. R25.125. */
+  return_fee: optionalPositiveMoney(labels.return_fee),
 }
 
 /** A business agrees by a CCD agreement, a person by PPD or WEB. */
@@ -76,6 +79,8 @@ export const bankAccount = z.object({
   entry_class: z.enum(valuesOf(entryClasses)),
   authorized_on: z.iso.date().nullable(),
   authorization_document: z.string().nullable(),
+  /** Dollars. Older servers send none. */
+  return_fee: z.number().nullish(),
   /** Why it is blocked. */
   block_reason: z.string().nullable(),
   /** The day from which a prenote without a return counts as valid. */

@@ -33,11 +33,14 @@ const fields = [
   'entry_class',
   'authorized_on',
   'authorization_document',
+  'return_fee',
 ] as const satisfies readonly (keyof BankAccountInput)[]
 
 /** A stored account with what the answer needs. The number stays encrypted. */
 export interface StoredBankAccount
-  extends Omit<BankAccount, 'owner' | 'blocked' | 'created_by' | 'approved_by'>, Pick<BankAccount, 'account_last4'> {
+  extends
+    Omit<BankAccount, 'owner' | 'blocked' | 'created_by' | 'approved_by' | 'return_fee'>,
+    Pick<BankAccountInput, 'return_fee'> {
   owner_kind: BankAccountOwner
   owner_id: string
   account_number: Buffer
@@ -57,7 +60,7 @@ interface NewProposal {
   isNotice: boolean
 }
 
-const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) => `b.${field}`).join(', ')}, b.account_number, b.account_last4, b.block_reason,
+const columns = `b.id, b.owner_kind, b.owner_id, b.state, ${fields.map((field) => (field === 'return_fee' ? 'b.return_fee::float8 as return_fee' : `b.${field}`)).join(', ')}, b.account_number, b.account_last4, b.block_reason,
   b.prenote_valid_on, b.correct_by, b.notice, b.is_notice, b.author_id, b.author_name, b.approver_id, b.approver_name, iso_moment(b.approved_at) as approved_at,
   iso_moment(b.created_at) as created_at, b.updated_at`
 

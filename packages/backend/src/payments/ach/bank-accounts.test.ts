@@ -41,6 +41,8 @@ test.each([
   [{ account_number: '' }, 'account_number'],
   [{ entry_class: 'PPD' }, 'entry_class'],
   [{ holder: ' ' }, 'holder'],
+  [{ return_fee: 0 }, 'return_fee'],
+  [{ return_fee: 35.005 }, 'return_fee'],
 ])('a bank account with %j is refused', async (fields, path) => {
   const { id } = await make.merchant()
   const answer = await api.call('POST', `merchants/${id}/bank-accounts`, {
@@ -58,6 +60,14 @@ test('an account says which document proves the authorization, also after a chan
   expect(await api.get<BankAccounts>(path)).toMatchObject({ current: { authorization_document: document } })
   const proposed = await api.post<BankAccounts>(path, { ...exampleAccount, authorization_document: '' })
   expect(proposed).toMatchObject({ proposed: { authorization_document: null } })
+})
+
+// Proves R25.125.
+test('an account has the return fee of its authorization, and a change without one has none', async () => {
+  const { merchant } = await debited({ return_fee: 35.5 })
+  const path = `merchants/${merchant}/bank-accounts`
+  expect(await api.get<BankAccounts>(path)).toMatchObject({ current: { return_fee: 35.5 } })
+  expect(await api.post<BankAccounts>(path, exampleAccount)).toMatchObject({ proposed: { return_fee: null } })
 })
 
 // Proves R25.4.
