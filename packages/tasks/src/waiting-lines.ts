@@ -1,4 +1,4 @@
-import { getQuery } from '@mca/api'
+import { type getQuery, http } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatWeekday } from '@mca/contract/days'
 import type { PaymentImport } from '@mca/contract/imports'
@@ -10,6 +10,7 @@ import type { DueList } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import type { DeskList } from '@mca/contract/tasks'
 import { today } from '@mca/ui'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** What waits: where it is worked, how many there are, and how a line says it in figures, by default as the count. */
 export interface WaitingLine<Answer> {
@@ -20,17 +21,55 @@ export interface WaitingLine<Answer> {
   textOf?: (answer: Answer) => string
 }
 
+type Filters = Readonly<Record<string, string>>
+
+const nameOfPage = new Set(['page', 'limit', 'sort'])
+
+/** True if these parameters of a list are its filters, whatever its page and order are. */
+const hasFilters = (params: object, filters: Filters) => {
+  const given = Object.entries(params).filter(([name, value]) => !nameOfPage.has(name) && (value ?? '') !== '')
+  return given.length === Object.keys(filters).length && given.every(([name, value]) => filters[name] === value)
+}
+
+/**
+ * The answer of the list on screen that has these filters, if there is one: what the page asks is not asked again for its count (R2.700). `list` begins
+ * the keys of its queries, which end with its parameters.
+ */
+async function shownAnswer<Answer>(
+  client: QueryClient,
+  list: readonly unknown[],
+  filters: Filters,
+): Promise<Answer | undefined> {
+  // A list that appears or is loaded again together with its count may be requested after it.
+  await Promise.resolve()
+  const shown = client.getQueryCache().findAll({ queryKey: list, type: 'active' })
+  const own = shown.find(({ queryKey }) => {
+    const params = queryKey.at(-1)
+    return typeof params === 'object' && params !== null && hasFilters(params, filters)
+  })
+  return own?.promise as Promise<Answer> | undefined // the key names its type
+}
+
+/** One row of a list, with its totals: from the list on screen, if there is one. */
+const waitingQuery = <Answer>(key: string[], path: string, list: readonly unknown[], filters: () => Filters) =>
+  queryOptions({
+    queryKey: [...key, 'waiting'],
+    queryFn: async ({ client, signal }) =>
+      (await shownAnswer<Answer>(client, list, filters())) ??
+      http.get<Answer>(path, { query: { ...filters(), limit: 1 }, signal }),
+  })
+
 /** A list of which only the number of records matters: the server counts them. */
 const counted = <Answer extends Page<unknown>>(
   label: string,
   to: string,
-  key: string,
   path: string,
-  filters: () => Record<string, string> = () => ({}),
+  list: [string, ...string[]],
+  filters: () => Filters = () => ({}),
 ): WaitingLine<Answer> => ({
   label,
   to,
-  query: () => getQuery<Answer>([key, 'waiting'], path, { query: { ...filters(), limit: 1 } }),
+  query: () => waitingQuery<Answer>([list[0]], path, list, filters),
   countOf: ({ pagination: { total } }) => total,
 })
 const openOnly = () => ({ state: 'open' })
@@ -39,7 +78,7 @@ const openOnly = () => ({ state: 'open' })
 export const due: WaitingLine<DueList> = {
   label: 'Due',
   to: paths.due(),
-  query: () => getQuery<DueList>(['payments', 'due', 'waiting'], 'payments/due', { query: { limit: 1 } }),
+  query: () => waitingQuery<DueList>(['payments', 'due'], 'payments/due', ['payments/due'], () => ({})),
   countOf: ({ day, today, totals: { missing_deals } }) => (day > today ? 0 : missing_deals),
   textOf: ({ day, today, totals: { deals, due: sum, missing_deals, missing } }) => {
     if (deals === 0) return 'Nothing is due'
@@ -50,27 +89,39 @@ export const due: WaitingLine<DueList> = {
       : all
   },
 }
-export const returns = counted<Page<PaymentReturn>>('Returns to handle', paths.returns, 'returns', 'returns', openOnly)
+export const returns = counted<Page<PaymentReturn>>(
+  'Returns to handle',
+  paths.returns,
+  'returns',
+  ['returns'],
+  openOnly,
+)
 export const payouts = counted<Page<Payout>>(
   'Payouts to approve or send',
   paths.payoutsOf(),
   'payouts',
-  'payouts',
+  ['payouts', 'list'],
   openOnly,
 )
 export const files = counted<Page<PaymentImport>>(
   'Files to check',
   paths.imports,
   'payment-imports',
-  'payment-imports',
+  ['payment-imports'],
   openOnly,
 )
 /** By the day of the business, as on the dashboard. */
-export const followUps = counted<Page<Note>>('Follow-ups due', paths.followUps, 'notes', 'follow-ups', () => ({
-  until: today(),
-}))
+export const followUps = counted<Page<Note>>(
+  'Follow-ups due',
+  paths.followUps,
+  'follow-ups',
+  ['notes', 'follow-ups'],
+  () => ({
+    until: today(),
+  }),
+)
 export const desk: WaitingLine<DeskList> = {
-  ...counted<DeskList>('On the desk', paths.desk, 'tasks', 'desk'),
+  ...counted<DeskList>('On the desk', paths.desk, 'desk', ['tasks', 'desk']),
   textOf: ({ pagination: { total } }) => (total > 0 ? formatCount(total, 'advance') : 'None'),
 }
 /** From the answer of the desk, so that the late advances are not computed twice. */
