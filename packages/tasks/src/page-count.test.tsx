@@ -43,12 +43,5 @@ test('what waits on the page that is open is counted by its own list, which is r
 test('a list with a search is not the count', async () => {
   open('Elm')
   expect(await screen.findByText('12')).toBeVisible()
-  await waitFor(() =>
-    expect(
-      api
-        .calls(list)
-        .map(({ query }) => query['limit'])
-        .toSorted(),
-    ).toEqual(['1', '50']),
-  )
+  await waitFor(() => expect(new Set(api.calls(list).map(({ query }) => query['limit']))).toEqual(new Set(['50', '1'])))
 })
