@@ -47,7 +47,8 @@ export const reconciliationMutations = {
     }),
   clear: () =>
     mutationOptions({
-      mutationFn: ({ line }: { line: BankLine }) => http.post<BankLine>(`${path}/${line.id}/clear`, {}),
+      mutationFn: ({ line }: { line: BankLine }) =>
+        http.post<BankLine>(`${path}/${line.id}/clear`, {}, { version: line.changed_at ?? undefined }),
       meta: { success: 'Line unapplied again', successDetail: detailOf, failure: 'Failed to take it back' },
     }),
   removeStatement: () =>

@@ -1,3 +1,4 @@
+export { checkDollars } from './bank/bank-sheet'
 export { FileProblem } from './file-problem'
 export { type SheetStart, startOf } from './header-line'
 export { type NachaItem } from './nacha/nacha-returns'

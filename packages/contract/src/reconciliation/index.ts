@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneOf } from '../fields/choice-fields'
 import { createInputOf } from '../fields/field'
+import { maxNumber } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { lineExplanations, lineStates, movementKinds } from './line-options'
 import { timestamp } from '../fields/record'
@@ -42,6 +43,8 @@ export const bankLine = z.object({
   note: z.string().nullable(),
   /** Who matched or explained it. */
   matched_by: z.string().nullable(),
+  /** When it was matched or explained. It is the version that `clear` takes back. */
+  changed_at: timestamp.nullable(),
 })
 export type BankLine = z.output<typeof bankLine>
 export const bankLineList = listOf(bankLine)
@@ -93,7 +96,11 @@ export type Reconciliation = z.output<typeof reconciliation>
 /** A balance of the statement in dollars, if its file does not state it. */
 const balance = (name: string) =>
   optionalFilter(
-    z.coerce.number(`${name} must be an amount`).multipleOf(0.01, `${name} must have at most two decimals`),
+    z.coerce
+      .number(`${name} must be an amount`)
+      .min(-maxNumber, `${name} is too far below zero`)
+      .max(maxNumber, `${name} is too large`)
+      .multipleOf(0.01, `${name} must have at most two decimals`),
   )
 export const statementUploadQuery = z.object({
   name: z.string().trim().min(1, 'name is required').max(200, 'name must be at most 200 characters'),

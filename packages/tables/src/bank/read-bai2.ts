@@ -13,13 +13,32 @@ function fundsFields(type: string, next: string | undefined): number {
   return type === 'D' ? 1 + 2 * (Number(next) || 0) : 0
 }
 
-/** Whole cents with their sign: codes up to 399 are credits or balances, from 400 on debits. */
-function amountOf(code: string, cents: string): string {
+/** Whole cents as dollars. */
+function dollarsOf(cents: string, isOut: boolean): string {
   const [, sign = '', digits = ''] = /^([+-]?)(\d+)$/.exec(cents.trim()) ?? []
   if (digits === '') return cents
-  const isOut = Number(code) >= 400 !== (sign === '-')
-  return `${isOut ? '-' : ''}${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`
+  return `${isOut !== (sign === '-') ? '-' : ''}${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`
 }
+
+/** Where the money of a code goes: 100 to 399 and 920 to 959 are credits, 400 to 699 and 960 to 999 debits. Throws a `FileProblem` for other codes. */
+function isDebit(code: string): boolean {
+  const number = /^\d{3}$/.test(code) ? Number(code) : 0
+  if ((number >= 400 && number <= 699) || number >= 960) return true
+  if ((number >= 100 && number <= 399) || (number >= 920 && number <= 959)) return false
+  throw new FileProblem(
+    `A transaction of this BAI2 file has the code ${code.slice(0, 20)}, which says neither credit nor debit. Ask the bank for the file of a checking account.`,
+  )
+}
+
+/** Groups that do not add to what the bank posted, by their status. */
+const unreadGroups: Readonly<Record<string, string>> = {
+  2: 'A group of this BAI2 file deletes an earlier one. Download a file with the final transactions.',
+  4: 'This BAI2 file is a test of the bank. Download the real one.',
+}
+
+/** Far longer than a record. */
+const longest = 64 * 1024
+const endless = 'A record of this BAI2 file does not end. Download the file again.'
 
 interface Place {
   day: string
@@ -33,7 +52,7 @@ function rowOf(record: string, { day, account }: Place): BankRow {
   const [bankReference = '', customerReference = '', ...text] = others.slice(skipped)
   return {
     Date: day,
-    Amount: amountOf(code, amount),
+    Amount: dollarsOf(amount, isDebit(code.trim())),
     FITID: bankReference.trim(),
     Payer: text.join(',').trim(),
     Memo: customerReference.trim(),
@@ -54,6 +73,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of text) {
     const lines = (rest + chunk).split(/\r\n|\n|\r(?=[^])/)
     rest = lines.pop() ?? ''
+    if (rest.length > longest) throw new FileProblem(endless)
     yield* lines
   }
   yield rest
@@ -61,20 +81,27 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
 
 const withoutEnd = (line: string) => line.replaceAll('\x1a', '').trim().replace(/\/$/, '')
 
+const commasIn = (text: string) => text.split(',').length - 1
+
 /** Records with their continuations (88). A slash ends a record. */
 async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let record: string | undefined
+  let commas = 0
   for await (const line of linesOf(text)) {
     const part = withoutEnd(line)
     if (part === '') continue
     if (part.startsWith('88,') && record !== undefined) {
       // The text of a detail goes on, or the fields of any other record.
-      const goesOn = record.startsWith('16,') && record.split(',').length > 6 ? ' ' : ','
-      record = `${record}${goesOn}${part.slice(3)}`
+      const goesOn = record.startsWith('16,') && commas >= 6 ? ' ' : ','
+      const more = `${goesOn}${part.slice(3)}`
+      record += more
+      commas += commasIn(more)
+      if (record.length > longest) throw new FileProblem(endless)
       continue
     }
     if (record !== undefined) yield record
     record = part
+    commas = commasIn(part)
   }
   if (record !== undefined) yield record
 }
@@ -84,7 +111,7 @@ function* balancesOf(fields: readonly string[], { day, account }: Place): Genera
   for (let at = 3; at < fields.length;) {
     const [code = '', cents = '', , funds = '', next] = fields.slice(at, at + 5).map((field) => field.trim())
     const kind = code === '010' ? 'opening' : code === '015' ? 'closing' : undefined
-    if (kind && cents !== '') yield { kind, day, account, amount: amountOf(code, cents) }
+    if (kind && cents !== '') yield { kind, day, account, amount: dollarsOf(cents, false) }
     at += 4 + fundsFields(funds.toUpperCase(), next)
   }
 }
@@ -96,13 +123,16 @@ export async function* readBai2(text: AsyncIterable<string>, balances: StatedBal
   for await (const record of recordsOf(text)) {
     const fields = record.split(',')
     if (fields[0] === '02') {
+      const unread = unreadGroups[(fields[3] ?? '').trim()]
+      if (unread) throw new FileProblem(unread)
       place.day = dayOf(fields[4] ?? '')
       checkDollars(fields[6] ?? '')
     } else if (fields[0] === '03') {
       place.account = (fields[1] ?? '').trim()
       checkDollars(fields[2] ?? '')
       balances.push(...balancesOf(fields, place))
-    } else if (fields[0] === '16') yield rowOf(record, place)
+      // 890 is a message without an amount.
+    } else if (fields[0] === '16' && fields[1]?.trim() !== '890') yield rowOf(record, place)
     isOver = fields[0] === '99'
   }
   if (!isOver)

@@ -38,6 +38,8 @@ const dayOf = (text: string): string => {
 const amountOf = (text: string): string => text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2').replace(/^\+/, '')
 
 function rowOf(block: string, account: string): BankRow {
+  // ORIGCURRENCY is the currency of a purchase, whose amount is in that of the account.
+  checkDollars(/<CURRENCY>[^]*?<CURSYM>([^<\r\n]+)/i.exec(block)?.[1] ?? '')
   const values = valuesIn(block)
   const value = (tag: string) => values.get(tag) ?? ''
   return {

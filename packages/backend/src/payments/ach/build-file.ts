@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { type AchBuild, achLimitProblem, prenoteProblem } from '@mca/contract/ach'
 import { formatDate } from '@mca/contract/days'
 import { dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
@@ -7,6 +6,7 @@ import { AppError } from '@mca/contract/problems'
 import { type AchBatch, type AchEntry, achRecords, toAscii, validateAchFile } from '@mca/tables/ach'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Encryption } from '../../shared/context/encryption'
+import { createPauses } from '../../shared/background/create-pauses'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import type { StoredEntry } from './ach-entries.repo'
 import { achFilesRepo } from './ach-files.repo'
@@ -101,23 +101,26 @@ function changeProblem(sums: { debits: number; credits: number }, shown: AchBuil
   return `The entries now have ${formatMoneyExact(debits)} of debits and ${formatMoneyExact(credits)} of credits. Review them again.`
 }
 
-/** Lets other requests run after each 500 rows: a file can have ten thousand. */
-async function mapWithBreaks<From, To>(rows: Iterable<From>, map: (row: From) => To): Promise<To[]> {
+async function mapWithPauses<From, To>(rows: Iterable<From>, map: (row: From) => To): Promise<To[]> {
+  const pause = createPauses()
   const mapped: To[] = []
-  for (const row of rows) if (mapped.push(map(row)) % 500 === 0) await setImmediate()
+  for (const row of rows) {
+    mapped.push(map(row))
+    await pause()
+  }
   return mapped
 }
 
 /** A bank refuses the whole file for one fault, so none is stored. Throws an Error, because a fault is a defect of the writer or of what it was given. R25.146. */
 async function requireValid(lines: readonly string[]): Promise<void> {
-  let read = 0
-  async function* withBreaks() {
+  const pause = createPauses()
+  async function* withPauses() {
     for (const line of lines) {
-      if (++read % 500 === 0) await setImmediate()
+      await pause()
       yield line
     }
   }
-  for await (const { line, column, problem } of validateAchFile(withBreaks()))
+  for await (const { line, column, problem } of validateAchFile(withPauses()))
     throw new Error(`the file to the bank is not valid at line ${line}, column ${column}: ${problem}`)
 }
 
@@ -169,7 +172,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
       entryClass: batch.batch_class,
       description: batch.description,
       effectiveOn: days.effectiveOn,
-      entries: await mapWithBreaks(entries, entryOf),
+      entries: await mapWithPauses(entries, entryOf),
       ...(offset && offsetNumber && { offset: writtenOffset(profile, offset, { number: offsetNumber, key }) }),
     })
   }
@@ -189,7 +192,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     modifier: modifiers[(number - 1) % modifiers.length] ?? '',
     batches: written,
   })
-  const lines = await mapWithBreaks(records, (record) => record)
+  const lines = await mapWithPauses(records, (record) => record)
   await requireValid(lines)
   const lineEnd = profile.has_crlf ? '\r\n' : '\n'
   const content = Buffer.from(lines.map((line) => line + lineEnd).join(''), 'latin1')

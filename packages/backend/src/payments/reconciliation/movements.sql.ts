@@ -34,26 +34,29 @@ const movementsSql = `
   where o.sent_at >= $1::date - 1 and o.sent_at < $2::date + 2 and (o.sent_at at time zone $3)::date between $1 and $2 and not ${isInFile('payout_id = o.id')}
 `
 
+/** SQL: a day of a movement on which the bank can have posted it as the line `l`. */
+const windowOf = (day: string) => `${day} between l.day - 10 and l.day + 1`
+
 /**
- * SQL: `movement` as above, `line` with its state, and `open_movement`: those that no line has. A match counts while all of its movements exist and add up to the line, so a deleted or
- * changed payment frees it. `$4` and `$5`: the days of the lines.
+ * SQL: `movement` as above, `line` with its state, and `open_movement`: those that no line has. A match counts while all of its movements exist, are of days that the line can have, and add up to
+ * it, so a deleted or changed payment frees it. `$4` and `$5`: the days of the lines.
  */
 export const reconciledSql = `
   movement as materialized (${movementsSql}),
+  matched_line as materialized (
+    select b.line_id from bank_line_movements b join bank_lines l on l.id = b.line_id left join movement m on m.key = b.movement_key and ${windowOf('m.day')}
+    where l.day between $4 and $5 group by b.line_id having count(*) = count(m.key) and sum(m.cents) = min(l.cents)
+  ),
   line as materialized (
-    select l.*, x.kind as match_kind, x.note, x.author_name as matched_by, case
+    select l.*, x.kind as match_kind, x.note, x.author_name as matched_by, x.created_at as changed_at, case
       when x.kind <> 'movement' then 'explained'
-      when found.count > 0 and found.count = found.present and found.cents = l.cents then 'matched'
+      when f.line_id is not null then 'matched'
       else 'unapplied' end as state
-    from bank_lines l left join bank_line_matches x on x.line_id = l.id cross join lateral (
-      select count(*) as count, count(m.key) as present, sum(m.cents) as cents
-      from bank_line_movements b left join movement m on m.key = b.movement_key where b.line_id = l.id
-    ) found
+    from bank_lines l left join bank_line_matches x on x.line_id = l.id left join matched_line f on f.line_id = l.id
     where l.day between $4 and $5
   ),
   open_movement as materialized (
-    select m.* from movement m
-    where not exists (select from bank_line_movements b join line l on l.id = b.line_id and l.state = 'matched' where b.movement_key = m.key)
+    select m.* from movement m left join (bank_line_movements b join matched_line f on f.line_id = b.line_id) on b.movement_key = m.key where b.line_id is null
   ),
   whole_file as materialized (
     select m.file_id, m.day, split_part(min(m.label), ' ', 1) as name, sum(m.cents)::bigint as cents, array_agg(m.key order by m.key) as members, count(distinct m.movement_group) > 1 as has_both
@@ -77,13 +80,16 @@ export const reconciledSql = `
 `
 
 /** SQL: a movement `p` that the line `l` can be: the same amount, at most ten days before it, or a day after it. */
-export const lineWindow = `p.cents = l.cents and p.last_day between l.day - 10 and l.day + 1`
+export const lineWindow = `p.cents = l.cents and ${windowOf('p.last_day')}`
+
+/** SQL: a text as words, so that a part of another word is not a reference: ' WIRE IN WIRE88 '. */
+const wordsOf = (text: string) => `concat(' ', regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g'), ' ')`
 
 /** SQL: lines from day `$6` to `$7` with exactly one possible match, which no other line has. A line that states the trace or the reference of a movement belongs to it. R25.104. */
 export const certainSql = `
   candidate as (
     select l.id as line_id, p.key, p.members, p.label,
-      coalesce(p.reference <> '' and position(upper(p.reference) in upper(l.description || ' ' || l.reference)) > 0, false) as is_named
+      coalesce(length(p.reference) >= 3 and position(${wordsOf('p.reference')} in ${wordsOf("l.description || ' ' || l.reference")}) > 0, false) as is_named
     from line l join possible p on ${lineWindow} where l.state = 'unapplied' and l.day between $6 and $7
   ),
   best as (

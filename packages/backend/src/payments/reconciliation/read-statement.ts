@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import {
   cellOf,
   type CellOf,
+  type DateOrder,
   dateOrders,
   dateOrdersOf,
   type HeaderWords,
@@ -12,10 +12,11 @@ import {
   suggestColumns,
 } from '@mca/contract/imports'
 import { lastFourOf } from '@mca/contract/bank'
-import type { Day } from '@mca/contract/days'
+import { addDays, type Day, formatDate } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
 import { type Balances, balanceOf, balancesOf, type RunningBalance } from './statement-balances'
-import { FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
+import { checkDollars, FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
+import { createPauses } from '../../shared/background/create-pauses'
 
 /** A line of a statement. Cents; into our account is positive. */
 export interface StatementLine {
@@ -30,6 +31,11 @@ export interface StatementLine {
 
 /** A statement has at most this many lines: a month of a busy account has a few thousand. */
 const mostLines = 20_000
+/** Nothing was posted before it. The bank may post a line some days ahead; one that is further away has a date that was read wrong. */
+const firstDay: Day = '2000-01-01'
+const daysAhead = 31
+/** Texts are stored up to this length. */
+const longestText = 500
 
 type Column =
   | 'date'
@@ -43,6 +49,7 @@ type Column =
   | 'check'
   | 'account'
   | 'balance'
+  | 'currency'
 /** The words of the headers of statements (R25.100, R25.111). */
 const words: HeaderWords<Column> = {
   date: ['posting date', 'posted date', 'post date', 'date posted', ...paymentHeaderWords.date],
@@ -64,6 +71,7 @@ const words: HeaderWords<Column> = {
   check: ['check number', 'check no', 'check', 'check or slip', 'cheque number'],
   account: ['account', 'account number'],
   balance: ['running balance', 'running bal', 'balance', 'ledger balance', 'closing balance', 'balance amount'],
+  currency: ['currency', 'currency code', 'ccy'],
 }
 
 const refuse = (line: number, problem: string): never => {
@@ -82,13 +90,27 @@ function centsOfRow(cell: CellOf<Column>, line: number): number | null {
     const isOut = marker === 'DR' || /^(?:d|dr|debit|withdrawal)\b/i.test(cell('direction'))
     return cents * (isOut ? -1 : sign < 0 ? -1 : 1)
   }
-  const [debit, credit] = [cell('debit'), cell('credit')].map((text) => (text === '' ? 0 : read(text).cents))
-  return debit || credit ? (credit ?? 0) - (debit ?? 0) : null
+  // Some banks write debits with a minus, and credits that they took back.
+  const debit = cell('debit') === '' ? 0 : read(cell('debit')).cents
+  const credit = cell('credit') === '' ? { cents: 0, sign: 0 } : read(cell('credit'))
+  return debit || credit.cents ? (credit.sign < 0 ? -credit.cents : credit.cents) - debit : null
 }
 
-/** A text of the bank without the account number, which some banks repeat in it. */
-const withoutNumber = (text: string, account: string, last4: string) =>
-  account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text
+/** A text of the bank without the account number, which some banks repeat in it, and without characters that the database cannot store. */
+const textOfBank = (text: string, account: string, last4: string) =>
+  (account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text)
+    .slice(0, longestText)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+
+/** The day of a line. AppError 400 for one on which the bank cannot have posted it. */
+function dayOfLine(text: string, order: DateOrder, { line, today }: { line: number; today: Day }): Day {
+  const reading = readDay(text, order)
+  if (reading.problem !== undefined) return refuse(line, reading.problem)
+  const { day } = reading
+  if (day < firstDay || day > addDays(today, daysAhead))
+    return refuse(line, `The bank cannot have posted it on ${formatDate(day)}.`)
+  return day
+}
 
 const notAStatement =
   'This file is not a statement: it needs a line of headers with a date and an amount, or debits and credits. Ask the bank for CSV, OFX or BAI2.'
@@ -128,7 +150,7 @@ export interface Statement extends Balances {
  * The lines of a statement in CSV, Excel, OFX, QFX or BAI2. A line is recognized by the bank's own ID or, without one, by its day, amount and texts, and its number among equal lines of
  * the file. AppError 400 if the file, or one of its lines, cannot be read. R25.100.
  */
-export async function readStatement(path: string, name: string): Promise<Statement> {
+export async function readStatement(path: string, name: string, today: Day): Promise<Statement> {
   const tables = await openTables(path, name).catch((error: unknown) => {
     throw error instanceof FileProblem ? new AppError(400, error.message) : error
   })
@@ -139,29 +161,36 @@ export async function readStatement(path: string, name: string): Promise<Stateme
     const lines: StatementLine[] = []
     const running: RunningBalance[] = []
     const equal = new Map<string, number>()
+    const pause = createPauses()
+    let moved = 0
     for await (const batch of sheet.rows(headerLine))
       for (const { line, cells, problem } of batch) {
+        await pause()
         if (problem !== undefined) refuse(line, problem)
         const cell = cellOf(cells, { columns })
         const cents = centsOfRow(cell, line)
         // Balances and titles have no amount, or no date.
         if (!cents || cell('date') === '') continue
-        const day = readDay(cell('date'), order)
-        if (day.problem !== undefined) return refuse(line, day.problem)
+        checkDollars(cell('currency'))
+        const day = dayOfLine(cell('date'), order, { line, today })
+        moved += Math.abs(cents)
+        if (!Number.isSafeInteger(moved))
+          throw new AppError(
+            400,
+            'The lines of this statement add up to more than any account moves. Nothing was added.',
+          )
         const account_last4 = lastFourOf(cell('account').replaceAll(/[^0-9a-z]/gi, ''))
         const textOf = (...columnsOfText: Column[]) =>
-          withoutNumber(columnsOfText.map(cell).filter(Boolean).join(' '), cell('account'), account_last4)
+          textOfBank(columnsOfText.map(cell).filter(Boolean).join(' '), cell('account'), account_last4)
         const description = textOf('payer', 'notes')
         const reference = textOf('trace', 'check')
         const id = /^0*$/.test(cell('trace')) ? '' : cell('trace')
-        const same = [account_last4, day.day, cents, id, id === '' ? description : ''].join('\x1f')
+        const same = [account_last4, day, cents, id, id === '' ? description : ''].join('\x1f')
         const number = (equal.get(same) ?? 0) + 1
         equal.set(same, number)
         const line_key = createHash('sha256').update(`${same}\x1f${number}`).digest('hex')
-        lines.push({ day: day.day, cents, description, reference, account_last4, line_key })
-        // Other requests are answered in between.
-        if (lines.length % 250 === 0) await setImmediate()
-        running.push({ day: day.day, cents, account: cell('account'), balance: balanceOf(cell('balance')) })
+        lines.push({ day, cents, description, reference, account_last4, line_key })
+        running.push({ day, cents, account: cell('account'), balance: balanceOf(cell('balance')) })
         if (lines.length > mostLines)
           throw new AppError(400, 'A statement has at most 20,000 lines. Download it in shorter periods.')
       }

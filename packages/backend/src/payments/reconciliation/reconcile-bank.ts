@@ -4,6 +4,7 @@ import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import type { SignedInAccount } from '../../shared/context/accounts'
+import { refuseOutdated } from '../../shared/records/version'
 import { bankStatementsRepo } from './bank-statements.repo'
 import { daysAround, daysOf } from './movements.sql'
 import type { Statement } from './read-statement'
@@ -127,6 +128,13 @@ export function explainLine(
   })
 }
 
-/** Takes a match or an explanation back. AppError 404. R25.106. */
-export const clearLine = (db: Transactions, id: string, timeZone: string): Promise<BankLine> =>
-  changeLine(db, id, timeZone, (tx) => reconciliationRepo.clear(tx, id))
+/** Takes a match or an explanation back. AppError 404; 409 if somebody else has said something else since. R25.106, R25.151. */
+export const clearLine = (
+  db: Transactions,
+  { id, expected }: { id: string; expected: readonly string[] | null },
+  timeZone: string,
+): Promise<BankLine> =>
+  changeLine(db, id, timeZone, async (tx, { changed_at }) => {
+    refuseOutdated('line', changed_at ?? undefined, expected)
+    await reconciliationRepo.clear(tx, id)
+  })

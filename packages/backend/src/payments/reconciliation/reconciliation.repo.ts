@@ -38,7 +38,7 @@ const statements = {
     with ${reconciledSql}
     select count(*) over () as total, l.id, l.day, l.cents, l.description, l.reference, l.account_last4, l.state,
       case when l.state = 'explained' then l.match_kind end as explanation, case when l.state = 'explained' then l.note end as note,
-      case when l.state <> 'unapplied' then l.matched_by end as matched_by,
+      case when l.state <> 'unapplied' then l.matched_by end as matched_by, case when l.state <> 'unapplied' then iso_moment(l.changed_at) end as changed_at,
       coalesce((
         select json_agg(${movementJson('m')} order by m.day, m.key) from (
           select m.* from bank_line_movements b join movement m on m.key = b.movement_key where b.line_id = l.id and l.state = 'matched' order by m.day, m.key limit ${shownMovements}

@@ -19,6 +19,7 @@ import { withLocalCopy } from '../../shared/files/local-copy'
 import { deleteFile } from '../../shared/files/stored-files'
 import { creationHeaders, creationOf } from '../../shared/records/idempotency/create-once'
 import { recordId } from '../../shared/records/record-id'
+import { saveAction, saveSchema } from '../../shared/records/save-calls'
 import { readStatement } from './read-statement'
 import { addStatement, clearLine, explainLine, matchCertain, matchLine, removeStatement } from './reconcile-bank'
 import { reconciliationRepo } from './reconciliation.repo'
@@ -85,10 +86,9 @@ export const reconciliationRoutes =
       schema: {
         tags,
         summary: 'Remove the match or the explanation of a line of the bank',
-        params: byId,
-        response: { 200: bankLine },
+        ...saveSchema(bankLine),
       },
-      handler: ({ params }) => clearLine(db, idOf(params), timeZone),
+      handler: (request) => clearLine(db, saveAction('Line', request), timeZone),
     })
     app.delete('/bank-statements/:id', {
       schema: { tags, summary: 'Delete a bank statement with its lines', params: byId },
@@ -101,7 +101,7 @@ export const reconciliationRoutes =
 
 /** The upload, in its own scope: all other routes accept JSON only. */
 export const statementUploadRoutes =
-  ({ db }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     acceptFiles(app)
     app.post('/bank-statements', {
@@ -118,7 +118,7 @@ export const statementUploadRoutes =
         const { query, account } = request
         const file = await storeUpload(db, request, { name: query.name, accountId: account.id, limit: statementLimit })
         try {
-          const statement = await withLocalCopy(db, file.id, (path) => readStatement(path, query.name))
+          const statement = await withLocalCopy(db, file.id, (path) => readStatement(path, query.name, book.today()))
           const read = await addStatement(creationOf(db, request, file.sha256), query, statement, account)
           return await reply.code(201).send(read)
         } finally {
