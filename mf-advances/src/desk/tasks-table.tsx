@@ -9,6 +9,7 @@ import { taskQueries } from '@mca/tasks/api'
 import * as styles from './tasks-table.module.css'
 
 const noun = { one: 'task', many: 'tasks' }
+const states = taskStates.map(({ value, label }) => ({ value, label: `${label} tasks` }))
 
 /** All tasks, including those without an advance (R23.23). */
 export function TasksTable() {
@@ -21,7 +22,7 @@ export function TasksTable() {
         <OwnerSelect value={owner} onChange={(chosen) => setParams({ owner: chosen })} />
         <FilterSelect
           label="State"
-          options={taskStates}
+          options={states}
           value={state}
           width="10rem"
           onChange={(chosen) => setParams({ state: chosen })}

@@ -9,9 +9,9 @@ import { followUpQueries } from './follow-ups-api'
 
 /** In the order of the buttons. */
 const days = [
-  { value: undefined, label: 'Today' },
-  { value: 'tomorrow', label: 'Tomorrow' },
-  { value: 'all', label: 'All' },
+  { value: undefined, label: 'Due Today' },
+  { value: 'tomorrow', label: 'Due Tomorrow' },
+  { value: 'all', label: 'All Follow-ups' },
 ] as const
 const noun = { one: 'follow-up', many: 'follow-ups' }
 const recordOf = ({ advance, merchant }: Note) => (advance ? paths.advance(advance.id) : paths.merchant(merchant.id))
@@ -31,7 +31,7 @@ export function Component() {
             {days.map(({ value, label }) => (
               <Button
                 key={label}
-                variant={params.day === value ? 'solid' : 'outline'}
+                variant="outline"
                 aria-pressed={params.day === value}
                 onClick={() => setParams({ day: value })}
               >
@@ -39,11 +39,11 @@ export function Component() {
               </Button>
             ))}
             <Button
-              variant={isMine ? 'solid' : 'outline'}
+              variant="outline"
               aria-pressed={isMine}
               onClick={() => setParams({ author: isMine ? undefined : 'me' })}
             >
-              Mine
+              My Notes Only
             </Button>
           </HStack>
           <ListDisplay />

@@ -6,6 +6,7 @@ import { BankProfile } from './bank-profile'
 import { Candidates } from './candidates'
 import { DayStrip } from './day-strip'
 import { FileList } from './file-list'
+import { Waiting } from './waiting'
 
 /** By the parameter `show` in the address. */
 const views = [
@@ -30,6 +31,7 @@ export function Component() {
     >
       {view === 'today' && (
         <>
+          <Waiting />
           <DayStrip />
           <Candidates />
         </>

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { BankProfile } from './bank-profile'
 import { Candidates } from './candidates'
 import { Component as FilePage } from './ach-file.page'
+import { Waiting } from './waiting'
 
 const api = testApi()
 const candidates = 'GET /api/ach-candidates'
@@ -16,6 +17,7 @@ const routes = [
   { path: '/today', element: <Candidates /> },
   { path: '/profile', element: <BankProfile /> },
   { path: '/file/:id', element: <FilePage /> },
+  { path: '/waiting', element: <Waiting /> },
 ]
 const longName = 'Alexandria International Freight Forwarding & Customs Brokerage of the Gulf Coast, LLC'
 const candidate = (fields: Partial<AchCandidateRow> = {}): AchCandidateRow => ({
@@ -260,4 +262,32 @@ test('the selected entries are summed up by batch, and one that is left out is n
   ])
   await press('Leave out: Ann Lee')
   expect(tableText(table)[1]).toEqual(['MCA DEBIT', 'CCD', 'Debits', '1', '$100.00'])
+})
+
+// Proves R25.720.
+test('what waits for a second person is listed with the way to it', async () => {
+  api.answers('GET /api/ach-waiting', {
+    total: 4,
+    files: [{ id: id(1), code: 'ACH-12' }],
+    accounts: [
+      {
+        id: id(2),
+        owner: { kind: 'merchant', id: id(3), name: 'Blue Harbor' },
+        proposed_by: 'Dana Reyes',
+        proposed_at: '2026-02-03T15:00:00.000Z',
+      },
+    ],
+    is_profile_proposed: true,
+  })
+  renderRoutes(routes, '/waiting')
+  expect(await screen.findByRole('link', { name: 'ACH-12 to release' })).toHaveAttribute(
+    'href',
+    `/payments/ach/${id(1)}`,
+  )
+  expect(screen.getByText(/^Proposed by Dana Reyes/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Bank profile to approve' })).toBeVisible()
+  expect(screen.getByText('Not listed: 1 more.')).toBeVisible()
+  api.answers(`GET /api/merchants/${id(3)}/bank-accounts`, { current: null, proposed: null, former: [] })
+  await press('Bank account of Blue Harbor')
+  expect(await screen.findByRole('dialog', { name: 'Bank Account of Blue Harbor' })).toBeVisible()
 })

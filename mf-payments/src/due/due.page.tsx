@@ -50,7 +50,7 @@ export function Component() {
           <div className={styles.content}>
             <Select
               aria-label="Filter by what is missing"
-              placeholder="All"
+              placeholder="All deals"
               options={missingOnly}
               value={show ?? ''}
               onChange={({ currentTarget: { value } }) => setParams({ show: value === 'missing' ? value : undefined })}

@@ -8,7 +8,7 @@ import type { RowProps } from './payable-columns'
 import { StateFilter } from './state-filter'
 
 const noun = { one: 'entry', many: 'entries' }
-const labels = { open: 'Drafts', ended: 'History' }
+const labels = { open: 'Drafts to approve', ended: 'Approved and discarded' }
 
 /** Draft entries, or approved and discarded ones, of all parties or of one (R21.67). */
 export function EntriesTable(props: RowProps) {

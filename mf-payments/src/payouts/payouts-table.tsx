@@ -11,7 +11,7 @@ import { usePayoutTicks } from './several/use-payout-ticks'
 
 const noun = { one: 'payout', many: 'payouts' }
 const nothing: readonly Payout[] = []
-const labels = { open: 'Open', ended: 'Ended' }
+const labels = { open: 'Payouts in progress', ended: 'Ended payouts' }
 
 /** Open or ended payouts, of all parties or of one (R21.34). */
 export function PayoutsTable(props: RowProps) {

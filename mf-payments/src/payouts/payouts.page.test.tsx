@@ -67,7 +67,7 @@ test('ended payouts have an address, say why the money came back, and a settled 
   const { address } = await openPayouts([payout()])
   const returned = { ...sent, id: id(12), state: 'returned' as const, return_reason: 'Account closed', ended_at: at }
   api.answers(payouts, pageOf([{ ...sent, state: 'settled', ended_at: at }, returned]))
-  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended')
+  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended payouts')
   expect(address()).toBe(ended)
   expect(await button('Returned: $1,250.00 to Harborline Capital')).toBeVisible()
   const rows = tableText(screen.getByRole('table', { name: 'payouts' }))
@@ -89,7 +89,7 @@ test('the payouts of one payee have an address, with a link to all payouts', asy
   await press('Show all payouts')
   expect(address()).toBe('/payments/payouts?show=payouts')
   expect(await screen.findByText('No open payouts')).toBeVisible()
-  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended')
+  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended payouts')
   expect(await screen.findByText('No ended payouts')).toBeVisible()
 })
 

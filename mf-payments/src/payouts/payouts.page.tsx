@@ -16,9 +16,9 @@ const { Dialog, preload } = lazyDialog(async () => (await import('./dialogs/payo
 const views = [
   { name: 'owed', label: 'Owed', to: paths.payouts },
   { name: 'payouts', label: 'Payouts', to: paths.payoutsOf() },
-  { name: 'entries', label: 'Entries', to: paths.manualEntries() },
+  { name: 'entries', label: 'Manual Entries', to: paths.manualEntries() },
   { name: 'months', label: 'By Month', to: paths.rollForward },
-  { name: '1099', label: '1099', to: paths.taxYear },
+  { name: '1099', label: 'Form 1099', to: paths.taxYear },
 ] as const
 
 /** Balances of payees, and their payouts (R21.30). */

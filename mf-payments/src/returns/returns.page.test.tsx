@@ -152,10 +152,10 @@ test('each of the two tabs has its address; a done return says who did it; a sea
   await userEvent.type(screen.getByRole('searchbox'), 'blue{Enter}')
   expect(address()).toBe('/payments/returns?search=blue')
   api.answers(list, pageOf([doneOf(stop, { action: 'stop', result: 'Paused from Feb 5, 2025, and set to Issues.' })]))
-  await userEvent.click(screen.getByRole('link', { name: 'Done' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Handled Returns' }))
   expect(address()).toBe('/payments/returns?state=done&search=blue')
   expect(await screen.findByText('Paused from Feb 5, 2025, and set to Issues.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Handled Returns' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByText('Dana Cole, Feb 4, 2025')).toBeVisible()
   // It stopped debits, so it cannot be deleted here.
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()

@@ -25,7 +25,7 @@ export function Component() {
       <Rates />
       <div className={styles.toolbar}>
         <nav aria-label="Returns" className={tabsBar}>
-          <TabLinks tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
+          <TabLinks tabs={[tab('open', 'Returns to Handle'), tab('done', 'Handled Returns')]} />
         </nav>
         <SearchBox
           placeholder="Search by merchant, advance ID or code..."

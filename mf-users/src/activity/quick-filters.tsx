@@ -18,7 +18,7 @@ export function QuickFilters({ params, onChange }: QuickFiltersProps) {
         return (
           <Button
             key={label}
-            variant={isPressed ? 'solid' : 'outline'}
+            variant="outline"
             aria-pressed={isPressed}
             onClick={() => onChange(isPressed ? { from: undefined, to: undefined } : { from, to })}
           >

@@ -1,8 +1,9 @@
-import { type getQuery, http } from '@mca/api'
+import { getQuery, http } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatWeekday } from '@mca/contract/days'
+import type { AchWaiting } from '@mca/contract/ach'
 import type { PaymentImport } from '@mca/contract/imports'
-import type { Payout } from '@mca/contract/ledger'
+import type { ManualEntry, Payout } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoney } from '@mca/contract/money'
 import type { Note } from '@mca/contract/notes'
@@ -110,6 +111,20 @@ export const files = counted<Page<PaymentImport>>(
   ['payment-imports'],
   openOnly,
 )
+/** Drafts of entries, which are on a page with the payouts. */
+export const entries = counted<Page<ManualEntry>>(
+  'Entries to approve',
+  paths.manualEntries(),
+  'ledger-entries',
+  ['ledger-entries', 'list'],
+  openOnly,
+)
+export const achFiles: WaitingLine<AchWaiting> = {
+  label: 'Files to release and accounts to approve',
+  to: paths.achFiles,
+  query: () => getQuery<AchWaiting>(['ach-files', 'waiting'], 'ach-waiting'),
+  countOf: ({ total }) => total,
+}
 /** By the day of the business, as on the dashboard. */
 export const followUps = counted<Page<Note>>(
   'Follow-ups due',

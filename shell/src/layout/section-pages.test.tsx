@@ -11,7 +11,16 @@ const api = testApi()
 beforeEach(() => {
   // jsdom cannot scroll.
   jest.spyOn(window, 'scrollTo').mockReturnValue()
-  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts', 'desk', 'follow-ups'])
+  for (const call of [
+    'payments/due',
+    'returns',
+    'payment-imports',
+    'payouts',
+    'ledger-entries',
+    'ach-waiting',
+    'desk',
+    'follow-ups',
+  ])
     api.hangs(`GET /api/${call}`)
 })
 
@@ -64,12 +73,14 @@ test.each([
   await waitFor(() => expect(pages()).toEqual(expected))
 })
 
-// Proves R2.668.
+// Proves R2.668, R25.720.
 test('beside a page stands what waits there, requested once; nothing while it is unknown, after a failure, and for none', async () => {
   api.answers('GET /api/payments/due', { totals: { missing_deals: 12 } })
   api.answers('GET /api/returns', pageOf([], { total: 0 }))
   api.answers('GET /api/payment-imports', pageOf([], { total: 1_120 }))
   api.refuses('GET /api/payouts', 'Sorry', 400)
+  api.answers('GET /api/ledger-entries', pageOf([], { total: 4 }))
+  api.answers('GET /api/ach-waiting', { total: 3, files: [], accounts: [], is_profile_proposed: true })
   const { goTo } = open(paths.payments)
   expect(pages()).toEqual(labelsOf(paymentPages))
   await userEvent.keyboard('{Shift}')
@@ -79,15 +90,22 @@ test('beside a page stands what waits there, requested once; nothing while it is
       'Due Today12 waiting',
       'Imports1,120 waiting',
       'Returns',
-      'Payouts',
-      'ACH Files',
+      'Payouts4 waiting',
+      'ACH Files3 waiting',
       'Reconciliation',
       'Move Data',
     ]),
   )
   await goTo(paths.imports)
   await waitFor(() => expect(link('Imports')).toHaveAttribute('aria-current', 'page'))
-  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts'] as const)
+  for (const call of [
+    'payments/due',
+    'returns',
+    'payment-imports',
+    'payouts',
+    'ledger-entries',
+    'ach-waiting',
+  ] as const)
     expect(api.calls(`GET /api/${call}`)).toHaveLength(1)
   expect(link('Imports')).toHaveTextContent(/^Imports$/)
 })

@@ -67,6 +67,11 @@ test('the palette lists these actions and pages', async () => {
     'Releases',
     'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
     liens,
+    'Documents and StipsOpen the advance or the merchant: its documents say what is missing.',
+    'Export a ListOpen the list and choose Export above it: a CSV file, which Excel opens.',
+    'Write-Off of an AdvanceThere is no write-off yet. Change the status to Defaulted; Static Pool then counts the loss.',
+    'Schedule of an Advance: Pauses, Changes and HolidaysOpen the advance: its Schedule has Pause…, Change… and Change holidays….',
+    'Applications and UnderwritingThere are none here: an advance begins when it is funded, with Create Advance.',
     'Tax Years: Form 1099-NEC',
     'Account Security: Two-factor authentication and sessions',
   ])

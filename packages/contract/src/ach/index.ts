@@ -1,4 +1,5 @@
 export { achDay, type AchDay, achDayQuery } from './ach-day'
+export { achWaiting, type AchWaiting, namedWaiting } from './ach-waiting'
 export {
   achBuild,
   type AchBuild,

@@ -43,7 +43,7 @@ export const taskList = listOf(task)
 export const taskOwners = [
   { value: 'mine', label: 'Mine and unassigned' },
   { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Unowned' },
+  { value: 'nobody', label: 'Unassigned' },
   { value: 'all', label: 'Everyone' },
 ] as const
 export type TaskOwner = (typeof taskOwners)[number]['value']

@@ -11,6 +11,7 @@ import {
   achFileDetail,
   achFileList,
   achFilesQuery,
+  achWaiting,
   achNumbers,
   achNumbersInput,
   achProfileAnswer,
@@ -33,6 +34,7 @@ import { recordId } from '../../shared/records/record-id'
 import { expectedVersions } from '../../shared/records/version'
 import { achDayRepo } from './ach-day.repo'
 import { achEntriesRepo } from './ach-entries.repo'
+import { achWaitingRepo } from './ach-waiting.repo'
 import { achFilesRepo, codeOf, fileOf } from './ach-files.repo'
 import { confirmAchNumbers } from './ach-numbers'
 import { achNumbersRepo } from './ach-numbers.repo'
@@ -148,6 +150,14 @@ export const achRoutes =
         response: { 200: achDay },
       },
       handler: ({ query }) => achDayRepo.get(db, query.day ?? book.today()),
+    })
+    app.get('/ach-waiting', {
+      schema: {
+        tags,
+        summary: 'Get the files, bank accounts and bank profile that wait for approval by another user',
+        response: { 200: achWaiting },
+      },
+      handler: () => achWaitingRepo.get(db),
     })
     app.get('/ach-files', {
       schema: {

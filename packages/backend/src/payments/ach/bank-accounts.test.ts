@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { achWaiting } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
@@ -103,4 +104,26 @@ test('a prenote goes first; the account can be used three banking days after its
   expect(await api.get<BankAccounts>(`merchants/${merchant}/bank-accounts`)).toMatchObject({
     current: { state: 'new', prenote_valid_on: null },
   })
+})
+
+// Proves R25.720.
+test('a file to release and a proposed account wait for a second person, until that person has acted', async () => {
+  const waiting = async () => achWaiting.parse(await api.get('ach-waiting'))
+  const before = await waiting()
+  const { key } = await debited()
+  const file = await built([key])
+  const { id, name } = await make.merchant()
+  const { proposed } = await api.post<BankAccounts>(`merchants/${id}/bank-accounts`, exampleAccount)
+  const after = await waiting()
+  expect(after.total).toBe(before.total + 2)
+  expect(after.files).toContainEqual({ id: file.id, code: file.code })
+  expect(after.accounts.at(-1)).toEqual({
+    id: proposed?.id,
+    owner: { id, name, kind: 'merchant' },
+    proposed_by: proposed?.created_by.name,
+    proposed_at: proposed?.created_at,
+  })
+  await act(releaser, file, 'release')
+  await post(builder, `bank-accounts/${proposed?.id}/approve`)
+  expect(await waiting()).toEqual(before)
 })

@@ -24,7 +24,7 @@ export function DaysControl({ filter: { label, from, to }, values, onChange }: C
             <Button
               key={period.label}
               size="sm"
-              variant={isPressed ? 'solid' : 'outline'}
+              variant="outline"
               aria-pressed={isPressed}
               onClick={() => (isPressed ? range() : range(period.from, period.to))}
             >

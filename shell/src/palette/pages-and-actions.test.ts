@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals'
+import { testApi } from '@mca/testing'
+import { pagesAndActions } from './pages-and-actions'
+
+testApi()
+
+const found = (typed: string) =>
+  pagesAndActions(typed, {
+    onView: () => undefined,
+    signOut: () => undefined,
+    isAdministrator: true,
+    advance: undefined,
+  })
+    .flatMap(({ options }) => options)
+    .map(({ label, note }) => (note ? `${label}: ${note}` : label))
+
+// Proves R2.648.
+test.each([
+  ['broker', 'ISOs'],
+  ['iso', 'Add ISO'],
+  ['agent', 'Sales Reps'],
+  ['investor', 'Syndicators'],
+  ['syndicator', 'Syndicators'],
+  ['lender', 'Funders'],
+  ['client', 'Merchants'],
+  ['deal', 'Advances'],
+  ['renew', 'Create Advance'],
+  ['deposit', 'Record Payment'],
+  ['check', 'Record Payment'],
+  ['loss', 'Portfolio: Static Pool'],
+  ['default', 'Portfolio: Static Pool'],
+  ['report', 'Portfolio: Static Pool'],
+  ['forecast', 'Portfolio: Cash'],
+  ['irr', 'Portfolio: Yield'],
+  ['exposure', 'Portfolio: Concentration'],
+  ['ach', 'ACH Files'],
+  ['nacha', 'ACH Files'],
+  ['refund', 'ACH Files'],
+  ['bank', 'Bank Reconciliation'],
+  ['reconcile', 'Bank Reconciliation'],
+  ['statement', 'Payouts'],
+  ['clawback', 'Payouts'],
+  ['commission', 'Payouts'],
+  ['nsf', 'Returns'],
+  ['bounce', 'Returns'],
+  ['chargeback', 'Returns'],
+  ['dispute', 'Returns'],
+  ['1099', 'Tax Years: Form 1099-NEC'],
+  ['w9', 'Tax Years: Form 1099-NEC'],
+  ['collections', 'Desk'],
+  ['aging', 'Desk'],
+  ['settlement', 'Desk'],
+  ['lawyer', 'Desk'],
+  ['promise', 'Desk'],
+  ['reminder', 'Follow-ups'],
+  ['note', 'Follow-ups'],
+  ['csv', 'Imports'],
+  ['lockbox', 'Imports'],
+  ['backup', 'Import and Export a Book'],
+  ['export', 'Import and Export a Book'],
+  ['audit', 'Activity'],
+  ['undo', 'Activity'],
+  ['permission', 'Settings'],
+  ['password', 'Your Account'],
+  ['2fa', 'Account Security: Two-factor authentication and sessions'],
+  ['theme', 'Dark Theme'],
+  ['dark mode', 'Dark Theme'],
+  ['help', 'Keyboard Shortcuts'],
+  ['log out', 'Sign Out'],
+  ['staff', 'Invite User'],
+])('the word %s leads to %s', (word, label) => {
+  expect(found(word)).toContain(label)
+})
+
+// Proves R2.648.
+test.each([
+  ['payoff', /Payoff of an Advance: .*There is no payoff letter yet/],
+  ['ucc', /Liens.*: There is no list of them yet/],
+  ['stacking', /Liens.*: There is no list of them yet/],
+  ['write off', /Write-Off.*: There is no write-off yet/],
+  ['charge off', /Write-Off.*: There is no write-off yet/],
+  ['underwriting', /Underwriting: There are none here/],
+  ['stip', /Documents and Stips: Open the advance/],
+  ['holiday', /Schedule of an Advance.*: Open the advance/],
+  ['pause', /Schedule of an Advance.*: Open the advance/],
+  ['excel', /Export a List: Open the list/],
+])('the word %s says what there is', (word, sentence) => {
+  expect(found(word)).toContainEqual(expect.stringMatching(sentence))
+})
