@@ -1,6 +1,6 @@
-// Measures how long a file to the bank takes: its candidates, building it, looking at it and releasing it, with the longest pause of the event loop. Not a test, because times depend
+// Measures how long a file to the bank with an offset entry takes: its candidates, building it, looking at it and releasing it, with the longest pause of the event loop. Not a test, because times depend
 // on the machine. `pnpm --filter @mca/backend bench:ach [advances]`; the default is 10,000.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -40,9 +40,9 @@ const encryption = createEncryption(randomBytes(32))
 const openDeals = `
   update advances set deal_flow = 'Funded', date_funded = '2026-10-01', collection_frequency = 'Daily', number_of_payments = 250, payment_amount = round(payback / 250, 2)`
 const addProfile = `
-  insert into ach_profiles (state, destination, destination_name, origin, origin_name, company_name, company_id, cut_off, same_day_limit, daily_debits, daily_credits, clear_after,
+  insert into ach_profiles (id, offset_from, offset_routing, offset_account, offset_last4, state, destination, destination_name, origin, origin_name, company_name, company_id, cut_off, same_day_limit, daily_debits, daily_credits, clear_after,
     time_zone, has_crlf, author_id, author_name, approver_id, approver_name, approved_at)
-  values ('approved', '021000021', 'FIRST EXAMPLE BANK', '1123456789', 'HARBOR CAPITAL', 'HARBOR CAPITAL', '1123456789', '23:59', 1000000, 999999999, 999999999, 2,
+  values ($3, $3, '091000019', $4, '6789', 'approved', '021000021', 'FIRST EXAMPLE BANK', '1123456789', 'HARBOR CAPITAL', 'HARBOR CAPITAL', '1123456789', '23:59', 1000000, 999999999, 999999999, 2,
     'UTC', false, $1, 'ann@example.com', $2, 'ben@example.com', now())`
 const addAccounts = `
   insert into bank_accounts (id, owner_kind, owner_id, state, routing_number, account_number, account_last4, account_type, holder, holder_kind, entry_class, authorized_on,
@@ -62,7 +62,9 @@ try {
   const [{ day } = { day: '' }] = await db.query<{ day: Day }>({ text: 'select day from book_day' })
   // The banking day before, because today may be none.
   const today = daysOf(day, 'America/New_York').previous
-  await db.query({ text: addProfile }, [proposer.id, builder.id])
+  const profile = randomUUID()
+  const offsetAccount = encryption.encrypt(Buffer.from('000987656789'), profile)
+  await db.query({ text: addProfile }, [proposer.id, builder.id, profile, offsetAccount])
   const owners = await db.query<{ id: string; owner: string }>({
     text: 'select new_id() as id, m.id as owner from merchants m',
   })
@@ -99,6 +101,7 @@ try {
       throw new Error(`line ${line}: ${problem}`)
   })
   await measure('review', () => achEntriesRepo.review(db, id))
+  await measure('list', () => achFilesRepo.list(db, { page: 1, limit: 20 }, releaser))
   await measure('release', () => releaseAchFile(db, { id, expected: null, account: releaser }, moment))
   // Autovacuum has done this long before a file is cleared.
   await db.query({ text: 'analyze' })

@@ -75,6 +75,9 @@ export const entryDetail = {
   trace: field(80, 94, 'digits', 'trace number'),
 } as const
 
+/** In an entry of a customer (CIE), the name comes before the identification number. */
+export const customerName = field(40, 54, 'text', 'name')
+
 /** An international entry (IAT) has other fields from 13 on. */
 export const internationalEntry = {
   type: entryDetail.type,
@@ -95,6 +98,9 @@ export const addenda = {
   type: field(1, 1, 'digits', 'record type', { values: ['7'] }),
   kind: field(2, 3, 'digits', 'addenda type'),
 } as const
+
+/** Addenda of types 98 and 99: the code of a notice of change or of a return. */
+export const reasonCode = field(4, 6, 'text', 'reason code')
 
 /** Addenda of type 05: information about the payment. */
 export const paymentAddenda = {
@@ -134,8 +140,8 @@ export type Layout = Readonly<Record<string, Field>>
 /** The characters of a field, not trimmed. */
 export const valueOf = (record: string, { from, to }: Pick<Field, 'from' | 'to'>): string => record.slice(from - 1, to)
 
-/** The number in a field; 0 if it is not one, which is a problem of its own. */
-export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0)
+/** The number in a field; NaN if it is not one, which is a problem of its own. */
+export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN)
 
 /** A record from the values of its fields: digits are filled with zeros on the left, text with blanks on the right. Throws RangeError for a value that does not fit. */
 export function writeRecord<Of extends Layout>(layout: Of, values: Partial<Record<keyof Of, string | number>>): string {

@@ -7,7 +7,7 @@ export interface AchProblem {
   readonly problem: string
 }
 
-/** The sums that a control record repeats. */
+/** The sums that a control record repeats. NaN once a record could not be read that belongs to it. */
 interface Sums {
   entries: number
   hash: number
@@ -25,7 +25,12 @@ const sumNames = {
 /** The batch that is being read. */
 interface OpenBatch {
   readonly header: string
+  readonly headerLine: number
   readonly entryClass: string
+  /** An international batch, or notices of change about one. */
+  readonly isInternational: boolean
+  /** True until an entry needs the effective day that the header does not have: returns need none. */
+  isUndated: boolean
   lastTrace: string
   sums: Sums
 }
@@ -34,26 +39,38 @@ interface OpenBatch {
 interface OpenEntry {
   readonly line: number
   readonly code: string
+  /** Empty if it could not be read. */
   readonly trace: string
   readonly cents: number
   readonly hasAddenda: boolean
-  /** Of an international entry. */
-  readonly addendaCount: number | null
+  /** Of an international entry; NaN of others. */
+  readonly addendaCount: number
   addenda: number
   /** True once an addenda record says that the entry is a return or a notice of change. */
   isReturn: boolean
+  /** True if its columns are not those of its fields. */
+  isUnreadable: boolean
 }
 
 /** What is known of a file while its records are read in order: one batch and one entry, however long the file is. */
 export interface FileState {
   /** The number of the current line, from 1. */
   line: number
+  /** How many lines without a character there are since the last record. */
+  blankLines: number
   batches: number
   lastBatch: number
   readonly ofFile: Sums
   batch: OpenBatch | undefined
   entry: OpenEntry | undefined
   control: { line: number; record: string } | undefined
+}
+
+/** What cannot be read does not count as zero: the sums that it belongs to are not compared. */
+export const unreadable = (sums: Sums): void => {
+  sums.hash = Number.NaN
+  sums.debits = Number.NaN
+  sums.credits = Number.NaN
 }
 
 /** A problem in the current line, or in another. */
@@ -73,7 +90,7 @@ export function* wrongSums(
   for (const key of Object.keys(sumNames) as (keyof Sums)[]) {
     // the keys of a record of sums
     const stated = valueOf(record, layout[key])
-    if (/^\d+$/.test(stated) && Number(stated) !== sums[key])
+    if (/^\d+$/.test(stated) && !Number.isNaN(sums[key]) && Number(stated) !== sums[key])
       yield at(
         state,
         layout[key].from,

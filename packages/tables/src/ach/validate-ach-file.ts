@@ -2,7 +2,6 @@ import { routingNumberProblem } from '@mca/contract/bank'
 import { fieldProblems } from './ach-fields'
 import {
   addenda,
-  batchControl,
   entryDetail,
   fileControl,
   fileHeader,
@@ -12,11 +11,11 @@ import {
   recordsPerBlock,
   valueOf,
 } from './ach-layout'
-import { batchHeaderOf, checkBatchControl, checkBatchHeader } from './check-batches'
+import { batchControlOf, batchHeaderOf, checkBatchControl, checkBatchHeader } from './check-batches'
 import { checkAddenda, checkEntry } from './check-entries'
-import { type AchProblem, at, type FileState, locate, noSums, wrongSums } from './file-state'
+import { type AchProblem, at, type FileState, locate, noSums, unreadable, wrongSums } from './file-state'
 
-/** What a file moves. Cents. */
+/** What a file moves. Cents. NaN if a record that belongs to it could not be read. */
 export interface AchTotals {
   entries: number
   debitCents: number
@@ -35,11 +34,11 @@ const recordTypes: Readonly<Record<string, RecordType>> = {
   1: { layout: () => fileHeader, check: checkFileHeader },
   5: { layout: batchHeaderOf, check: checkBatchHeader },
   6: {
-    layout: (_record, { batch }) => (batch?.entryClass === 'IAT' ? internationalEntry : entryDetail),
+    layout: (_record, { batch }) => (batch?.isInternational ? internationalEntry : entryDetail),
     check: checkEntry,
   },
   7: { layout: () => addenda, check: checkAddenda },
-  8: { layout: () => batchControl, check: checkBatchControl },
+  8: { layout: batchControlOf, check: checkBatchControl },
   9: { layout: () => fileControl, check: checkFileControl },
 }
 
@@ -52,6 +51,7 @@ export async function* validateAchFile(
 ): AsyncGenerator<AchProblem, AchTotals> {
   const state: FileState = {
     line: 0,
+    blankLines: 0,
     batches: 0,
     lastBatch: 0,
     ofFile: noSums(),
@@ -62,6 +62,15 @@ export async function* validateAchFile(
 
   for await (const record of records) {
     state.line += 1
+    if (record === '') {
+      state.blankLines += 1
+      continue
+    }
+    // Blank lines at the end are harmless.
+    if (state.blankLines > 0) {
+      yield at(state, 1, 'This line has 0 characters. A record has 94.', state.line - state.blankLines)
+      state.blankLines = 0
+    }
     const wrongCharacter = notPrintable.exec(record)
     if (wrongCharacter) yield at(state, wrongCharacter.index + 1, 'This character is not printable ASCII.')
     if (record.length !== padding.length) {
@@ -94,6 +103,18 @@ export async function* validateAchFile(
       )
       if (state.line > 1) continue
     }
+    const isOfAdvices = state.batch
+      ? state.batch.entryClass === 'ADV'
+      : Number.isNaN(state.ofFile.entries) && padded[0] === '9'
+    if (isOfAdvices && padded[0] !== '5') {
+      skipAdvice(state, padded)
+      continue
+    }
+    // The columns of a line that is too long are not those of its fields.
+    if (record.slice(padding.length).trim() !== '') {
+      skipRecord(state, padded, type)
+      continue
+    }
     yield* locate(state, fieldProblems(type.layout(padded, state), padded))
     yield* type.check(state, padded)
   }
@@ -106,7 +127,8 @@ export async function* validateAchFile(
     )
   else {
     const stated = valueOf(state.control.record, fileControl.blocks)
-    const blocks = Math.ceil(state.line / recordsPerBlock)
+    const lines = state.line - state.blankLines
+    const blocks = Math.ceil(lines / recordsPerBlock)
     if (/^\d+$/.test(stated) && Number(stated) !== blocks)
       yield at(
         state,
@@ -114,10 +136,25 @@ export async function* validateAchFile(
         `The number of blocks is ${Number(stated)}, but the file has ${blocks}.`,
         state.control.line,
       )
-    if (state.line % recordsPerBlock !== 0)
+    if (lines % recordsPerBlock !== 0)
       yield at(state, 1, 'The file must be filled up with records of nines to blocks of ten records.')
   }
   return { entries: state.ofFile.entries, debitCents: state.ofFile.debits, creditCents: state.ofFile.credits }
+}
+
+/** The records of a batch of accounting advices have other fields. Its header has been refused. */
+function skipAdvice(state: FileState, record: string): void {
+  unreadable(state.ofFile)
+  state.ofFile.entries = Number.NaN
+  if (record.startsWith('9')) state.control = { line: state.line, record }
+  if (!record.startsWith('6') && !record.startsWith('7')) state.batch = undefined
+}
+
+/** Follows a record that cannot be read, without its problems: those of its sums would be wrong. */
+function skipRecord(state: FileState, record: string, type: RecordType): void {
+  Array.from(type.check(state, record))
+  unreadable(state.batch?.sums ?? state.ofFile)
+  if (state.entry) state.entry.isUnreadable = true
 }
 
 function* checkFileHeader(state: FileState, record: string): Generator<AchProblem> {
@@ -127,7 +164,7 @@ function* checkFileHeader(state: FileState, record: string): Generator<AchProble
     : 'It is a blank and the 9 digits of a routing number.'
   if (destination.trim() !== '' && wrongRouting)
     yield at(state, fileHeader.destination.from, `The immediate destination is wrong. ${wrongRouting}`)
-  if (!/^[A-Z0-9]$/.test(valueOf(record, fileHeader.modifier)))
+  if (!/^[A-Z0-9 ]$/.test(valueOf(record, fileHeader.modifier)))
     yield at(state, fileHeader.modifier.from, 'The file ID modifier is a capital letter or a digit.')
 }
 
