@@ -51,13 +51,19 @@ import {
   readAchFile,
   rejectAchFile,
   releaseAchFile,
+  releaseProblem,
 } from './release-file'
 
-async function detailOf(db: Db, id: string, account: SignedInAccount): Promise<AchFileDetail> {
+async function detailOf(db: Db, id: string, account: SignedInAccount, moment: AchMoment): Promise<AchFileDetail> {
   const stored = await achFilesRepo.stored(db, id)
   const { batches, unusual, largest } = await achEntriesRepo.review(db, id)
+  const blocked =
+    stored.state === 'built'
+      ? await releaseProblem(db, { file: stored, entries: await achEntriesRepo.entries(db, id) }, account, moment)
+      : null
   return {
     ...fileOf(stored, account),
+    blocked,
     batches: batches.map(({ cents, ...batch }) => ({
       ...batch,
       effective_on: stored.effective_on,
@@ -187,7 +193,7 @@ export const achRoutes =
         params: byId,
         response: { 200: achFileDetail },
       },
-      handler: ({ params, account }) => detailOf(db, idOf(params), account),
+      handler: ({ params, account }) => detailOf(db, idOf(params), account, moment()),
     })
     app.get('/ach-files/:id/entries', {
       schema: {
@@ -218,7 +224,7 @@ export const achRoutes =
         handler: async ({ params, headers, account }) => {
           const id = idOf(params)
           await act(db, { id, expected: expectedVersions(headers), account })
-          return detailOf(db, id, account)
+          return detailOf(db, id, account, moment())
         },
       })
     app.post('/ach-files/:id/reject', {
@@ -231,7 +237,7 @@ export const achRoutes =
       handler: async ({ params, headers, body, account }) => {
         const id = idOf(params)
         await rejectAchFile(db, { id, expected: expectedVersions(headers), account }, body.reason)
-        return detailOf(db, id, account)
+        return detailOf(db, id, account, moment())
       },
     })
     app.get('/ach-files/:id/file', {

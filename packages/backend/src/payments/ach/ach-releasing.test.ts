@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchFileDetail } from '@mca/contract/ach'
 import { validateAchFile } from '@mca/tables/ach'
+import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achDay, achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 
@@ -60,7 +61,8 @@ test('nobody releases what they built, or an account that they proposed; nobody 
     'You proposed one of its bank accounts.',
   )
   expect((await bytesOf(file)).statusCode).toBe(409)
-  expect((await releaseBy(builder, file)).json()).toMatchObject({
+  const stranger = createTestApi(server, 'stranger@example.com')
+  expect((await releaseBy(stranger, file)).json()).toMatchObject({
     message: expect.stringContaining('needs a second factor'),
   })
   await server().passSecondFactor('build@example.com')

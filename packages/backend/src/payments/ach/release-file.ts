@@ -53,18 +53,11 @@ function keyOf({ kind, advance_id, payment_id, payout_id, bank_account_id }: Sto
  */
 export const releaseAchFile = (db: Transactions, action: FileAction, moment: AchMoment): Promise<void> =>
   db.transaction(async (tx) => {
-    if (action.account.aal !== 'aal2')
-      throw new AppError(
-        409,
-        'Releasing a file needs a second factor. Add one under your account, sign in with it, and release the file then.',
-      )
     await achFilesRepo.holdBuilding(tx)
     const file = await lockIn(tx, action, ['built'])
-    const refusal = approvalRefusal('file', file.involved, action.account)
-    if (refusal !== null) throw new AppError(409, refusal)
     const entries = await achEntriesRepo.entries(tx, file.id)
     await lockMoney(tx, file.id, entries)
-    const problem = await problemNow(tx, file, entries, moment)
+    const problem = await releaseProblem(tx, { file, entries }, action.account, moment)
     if (problem !== null) throw new AppError(409, problem)
     await achReleaseRepo.send(
       tx,
@@ -173,6 +166,20 @@ async function lockMoney(tx: Queryable, file: string, entries: readonly StoredEn
   await achReleaseRepo.lockAccounts(tx, file)
   await bulkChangeRepo.lock(tx, advances)
   await ledgerRepo.lockAdvances(tx, advances)
+}
+
+/** Why this account may not release a file that is built, as a sentence; null if it may. The page of the file and the release ask it. R25.21, R25.22. */
+export async function releaseProblem(
+  db: Queryable,
+  { file, entries }: { file: StoredFile; entries: readonly StoredEntry[] },
+  account: SignedInAccount,
+  moment: AchMoment,
+): Promise<string | null> {
+  const refusal = approvalRefusal('file', file.involved, account)
+  if (refusal !== null) return refusal
+  if (account.aal !== 'aal2')
+    return 'Releasing a file needs a second factor. Add one under your account, sign in with it, and release the file then.'
+  return problemNow(db, file, entries, moment)
 }
 
 /** Why a file may not go any more: the same checks as when it was built, with the amounts of the file. */
