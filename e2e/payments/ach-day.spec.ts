@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { exampleAccount } from '@mca/contract/testing/ach-examples'
 import { paths } from '@mca/contract/app'
 import type { BankAccounts } from '@mca/contract/bank'
 import type { DueList } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
+import { countInput } from '../fixtures/count-input'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
@@ -12,19 +12,6 @@ import { expect, expectAccessible, newName, newSession, storeSession, test } fro
 import { exampleProfile } from './ach-examples'
 
 const debits = 71
-
-/** Counts the clicks of a person on the pages of a tab. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) =>
-        isTrusted && sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks')) + 1}`),
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 
 // Proves R25.120, R25.121, R25.122.
 test('a day of 71 debits takes the first person 4 clicks and the second person 4', async ({
@@ -59,7 +46,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
       data: {},
     })
 
-  const clicks = await countClicks(page)
+  const clicks = await countInput(page)
   await storeSession(page, first)
   await page.goto('/')
   await page.getByRole('link', { name: 'Payments' }).click()
@@ -74,14 +61,14 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'View the file' }).click()
   await expect(page.getByText('Somebody else must approve this file. You built it.')).toBeVisible()
-  expect(await clicks()).toBe(4)
+  expect((await clicks()).clicks).toBe(4)
 
   const { session } = await addSecondFactor(
     server.url,
     await newSession(server.url, await newPerson(api, outbox, server.url)),
   )
   const second = await (await browser.newContext({ baseURL: server.url })).newPage()
-  const secondClicks = await countClicks(second)
+  const secondClicks = await countInput(second)
   await storeSession(second, session)
   await second.goto(paths.deskTasks)
   await second.getByRole('row', { name: /File to release/ }).click()
@@ -93,7 +80,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   ])
   const lines = (await readFile(await saved.path(), 'latin1')).split('\n')
   expect(lines.filter((line) => line.startsWith('6'))).toHaveLength(debits)
-  expect(await secondClicks()).toBe(4)
+  expect((await secondClicks()).clicks).toBe(4)
   await expect(second.getByText('Downloaded', { exact: true })).toBeVisible()
   await second.goto(paths.deskTasks)
   await expect(second.getByRole('combobox', { name: 'State' })).toBeVisible()

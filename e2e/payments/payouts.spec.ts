@@ -61,6 +61,7 @@ test('one person drafts contributions and proposes payouts, another one approves
   const proposing = page.getByRole('dialog', { name: 'Propose Payouts' })
   await expect(proposing.getByLabel('Minimum')).toHaveValue('100')
   await expectAccessible(page)
+  await expect(proposing.getByRole('table', { name: 'proposed payouts' })).toContainText(harbor.name)
   await page.keyboard.press('Enter')
   await expect(proposing).toBeHidden()
   await owed
