@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDb, type Db } from '../src/platform/database/db'
 import { openEmbeddedDatabase } from '../src/platform/database/embedded-postgres'
 import { builtMain, firstAccount } from '../src/testing/app/built-server'
@@ -34,6 +37,8 @@ export const sendBack = (dataDirectory: string): Promise<void> =>
     const text = `
       with files as (
         update ach_files set effective_on = effective_on - 30 where state in ('released', 'downloaded') and effective_on >= current_date returning id, effective_on
+      ), refunded as (
+        update refunds r set sent_on = f.effective_on from ach_entries e join files f on f.id = e.file_id where r.trace = e.trace
       )
       update payments p set date = f.effective_on from ach_entries e join files f on f.id = e.file_id where p.id = e.payment_id and p.trace_id = e.trace`
     await db.query({ text })
@@ -47,8 +52,19 @@ export const sendBack = (dataDirectory: string): Promise<void> =>
 const wrongs: Readonly<Record<string, string>> = {
   'entries of a file that went to the bank without exactly one payment of their trace and amount': `
     select e.trace from ach_entries e join ach_files f on f.id = e.file_id
-    where f.state in ('released', 'downloaded', 'accepted', 'settled')
+    where f.state in ('released', 'downloaded', 'accepted', 'settled') and e.kind <> 'refund'
       and (select count(*) from payments p where p.trace_id = e.trace and p.id = e.payment_id and cents(p.amount) = e.cents) <> 1`,
+  'refunds that did not go out once, or went out for another amount': `
+    select e.trace from ach_entries e join ach_files f on f.id = e.file_id where e.kind = 'refund'
+      and (select count(*) from refunds r where r.trace = e.trace and r.advance_id = e.advance_id and cents(r.amount) = e.cents)
+        <> case when f.state in ('released', 'downloaded', 'accepted', 'settled') then 1 else 0 end`,
+  'refunds of one deal in two files': `
+    select e.advance_id::text from ach_entries e join ach_files f on f.id = e.file_id
+    where f.state not in ('rejected', 'discarded') and e.kind = 'refund' group by e.advance_id having sum(e.cents) > 1000`,
+  'batches without the offset entry that balances them': `
+    select f.id::text from ach_files f where (
+      select sum(case when x.direction = 'credit' then x.cents else -x.cents end) from ach_offsets x where x.file_id = f.id
+    ) is distinct from f.debit_cents - f.credit_cents`,
   'payments of a file that did not go to the bank': `
     select e.trace from ach_entries e join ach_files f on f.id = e.file_id join payments p on p.trace_id = e.trace
     where f.state in ('built', 'discarded', 'rejected')`,
@@ -70,9 +86,24 @@ const wrongs: Readonly<Record<string, string>> = {
     where x.trace <= x.before`,
 }
 
+/** Each file in the folder of the bank has the bytes that were built, and the database knows it. Throws with the first one that differs. */
+async function compareFolder(db: Db, folder: string): Promise<void> {
+  const text = `select 'ACH-' || number || '.ach' as name, sha256 from ach_files where written_at is not null`
+  const written = new Map(
+    (await db.query<{ name: string; sha256: string }>({ text })).map(({ name, sha256 }) => [name, sha256]),
+  )
+  for (const name of readdirSync(folder).filter((one) => !one.startsWith('.'))) {
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+    if (written.get(name) !== sha256)
+      throw new Error(`${name} in the folder of the bank is not what was built and recorded`)
+  }
+}
+
 /** Compares payments, entries and files, and every stored total. Throws with what is wrong. */
 export async function compareFiles(
-  settings: Readonly<{ DATA_DIR: string }>,
+  settings: Readonly<{ DATA_DIR: string; ACH_OUT_DIR: string }>,
   { built, released }: { built: ReadonlySet<string>; released: ReadonlySet<string> },
 ): Promise<{ files: number; entries: number; cleared: number }> {
   const found = await withDatabase(settings.DATA_DIR, async (db) => {
@@ -80,6 +111,7 @@ export async function compareFiles(
       const rows = await db.query({ text })
       if (rows.length > 0) throw new Error(`${rows.length} ${name}: ${JSON.stringify(rows.slice(0, 3))}`)
     }
+    await compareFolder(db, settings.ACH_OUT_DIR)
     const files = await db.query<{ id: string; state: string }>({ text: 'select id, state from ach_files' })
     const states = new Map(files.map(({ id, state }) => [id, state]))
     const lost = [...built].filter((id) => !states.has(id))
@@ -91,9 +123,10 @@ export async function compareFiles(
     })
     return { files: files.length, entries: counts?.entries ?? 0, cleared: counts?.cleared ?? 0 }
   })
-  execFileSync(process.execPath, [builtMain, 'reconcile'], {
+  const { status, stdout } = spawnSync(process.execPath, [builtMain, 'reconcile'], {
     env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (status !== 0) throw new Error(`reconcile found differences:\n${stdout.toString()}`)
   return found
 }

@@ -1,7 +1,7 @@
-// Kills the server at random moments while files to the bank are built, released, downloaded, rejected, settled and cleared, and compares payments, entries and the bytes of files with an
+// Kills the server at random moments while files to the bank with offset entries and refunds are built, released, written to the folder of the bank, rejected, settled and cleared, and compares payments, refunds, entries and files with an
 // independent count: nothing twice, nothing half. `npm run build`, then `pnpm --filter @mca/backend drill:ach [rounds]`; the default is 30.
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,14 @@ import { type Answer, ask, must, signIn } from './server'
 
 const rounds = Number(process.argv[2] ?? 30)
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
-const settings = { DATA_DIR: join(home, 'data'), PUBLIC_URL: 'http://localhost:3999', WRITES_PER_MINUTE: '0' }
+const settings = {
+  DATA_DIR: join(home, 'data'),
+  ACH_OUT_DIR: join(home, 'bank'),
+  PUBLIC_URL: 'http://localhost:3999',
+  WRITES_PER_MINUTE: '0',
+}
+mkdirSync(settings.ACH_OUT_DIR)
+const offset = { offset_routing: '091000019', offset_account: '5500-1' }
 const daily = { payback: 100_000, amount: 80_000, payment_amount: 10, number_of_payments: 10_000, collection_frequency: 'Daily' } // oxfmt-ignore
 
 let server = await startBuiltServer(settings)
@@ -52,6 +59,9 @@ async function addDeal(proposer: Headers, builder: Headers, paidOn: string): Pro
     send(proposer, 'POST', `payments/${payment.id}/return`, { code: 'R01', returned_on: paidOn }),
   )
   await must(send(proposer, 'POST', `returns/${returned.id}/retry`, {}))
+  // And one that was overpaid, which is due a refund.
+  const overpaid = await must<AdvanceDetail>(send(proposer, 'POST', 'advances', { ...terms, payback: 80_000 }))
+  await must(send(proposer, 'POST', 'payments', { ...sent, advance_id: overpaid.id, amount: 80_010 }))
 }
 
 try {
@@ -59,7 +69,9 @@ try {
   await addPeople(settings.DATA_DIR, ['build@example.com', 'release@example.com'])
   const builder = await signIn(server.url, 'build@example.com')
   const releaser = await withFactor(await signIn(server.url, 'release@example.com'))
-  const profile = await must<{ proposed: { id: string } }>(send(proposer, 'POST', 'ach-profile', exampleProfile))
+  const profile = await must<{ proposed: { id: string } }>(
+    send(proposer, 'POST', 'ach-profile', { ...exampleProfile, ...offset }),
+  )
   await must(send(builder, 'POST', `ach-profile/${profile.proposed.id}/approve`, {}))
   const { previous_day } = await must<DueList>(send(proposer, 'GET', 'payments/due'))
   const counts = { deals: 0, built: 0, released: 0, rejected: 0, twice: 0 }
@@ -108,10 +120,12 @@ try {
           if (won > 1) counts.twice += 1
           if (won > 0) released.add(id)
         }
-        if (state === 'released') await counted(send(releaser, 'POST', `ach-files/${id}/download`))
+        // Otherwise the server writes it to the folder of the bank.
+        if (state === 'released' && randomInt(3) === 0)
+          await counted(send(releaser, 'POST', `ach-files/${id}/download`))
         if (state === 'downloaded' && randomInt(4) === 0) {
           const { status: rejected } = await counted(
-            send(releaser, 'POST', `ach-files/${id}/reject`, { reason: 'Duplicate' }),
+            send(proposer, 'POST', `ach-files/${id}/reject`, { reason: 'Duplicate' }),
           )
           if (rejected === 200) counts.rejected += 1
         }

@@ -5,7 +5,7 @@ import { bankSheet } from './bank/bank-sheet'
 import { isBai2Start, readBai2 } from './bank/read-bai2'
 import { isOfxStart, readOfx } from './bank/read-ofx'
 import { FileProblem } from './file-problem'
-import { isNachaStart } from './nacha/read-nacha-file'
+import { hasNachaRecords, isNachaStart } from './nacha/read-nacha-file'
 import { inspectText, textSheet } from './read-text'
 import { documentsFolder, readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
 import { workbookSheets } from './xlsx/read-workbook'
@@ -129,5 +129,10 @@ export async function openTables(
   const refusal = refusalOf(start)
   if (refusal !== undefined) throw new FileProblem(refusal)
   if (isNachaStart(text)) return { format: 'nacha', sheets: [], entries: [], entry: noEntry, close: () => undefined }
+  // Its lines have account numbers, so it is not shown as a table.
+  if (hasNachaRecords(text))
+    throw new FileProblem(
+      'This is a NACHA file, but its first record is not a file header. Ask the bank for the file again.',
+    )
   return text.startsWith('PK\x03\x04') ? openZip(path, all, onRead) : openText(path, name, all, onRead)
 }

@@ -9,6 +9,10 @@ import { nachaReturns, type NachaItem } from './nacha-returns'
 /** True if a file begins with the header record of a NACHA file: record type 1, and the fixed sizes of that format. Some files say no day. */
 export const isNachaStart = (start: string): boolean => /^(?:\xef\xbb\xbf)?1\d\d.{20}[\d ]{6}.{5}094101/.test(start)
 
+/** True if a file has a batch header and an entry of a NACHA file near its beginning, whatever comes before them. */
+export const hasNachaRecords = (start: string): boolean =>
+  /^5(?:200|220|225|280).{80,91}\r?\n6\d{11}.{70,83}\r?$/m.test(start)
+
 /** The mark of CP/M and DOS for the end of a text, which some banks still write (R16.571). */
 const endMark = '\x1a'
 

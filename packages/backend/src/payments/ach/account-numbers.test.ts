@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { AchEntryRow } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
+import type { Page } from '@mca/contract/lists'
 import { nachaLines } from '@mca/tables/testing'
 import { backupCommand } from '../../book/backup/backup-command'
 import { readBackupFile } from '../../book/backup/backup-file'
@@ -19,14 +21,19 @@ import { settleAchFiles } from './settle-files'
 // A whole day with account numbers that are nowhere else. Then everything that the day has left is searched for them.
 const log: string[] = []
 const setup = setUpTestApp({}, { jobs: jobHandlers, logTo: { write: (line) => void log.push(line) } })
-const { server, api } = setup
+const { server, api, make } = setup
 const calls = createAchCalls(setup)
 const imports = createImportCalls(api)
 const folder = mkdtempSync(join(tmpdir(), 'mca-numbers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of a merchant, of its next account, of a payee, of a bank's correction, of a refused proposal, of the offset account, in each case without the last four characters. */
-const numbers = ['7311846205', '7422957316', '7533068427', '7644179538', '7755280649', '7866391750']
+/**
+ * Of a merchant, of its next account, of a payee, of a bank's correction, of a refused proposal, of the offset account, of a merchant with a refund, of an account that no query of
+ * the database took, in each case without the last four characters.
+ */
+const numbers = [
+  '7311846205', '7422957316', '7533068427', '7644179538', '7755280649', '7866391750', '7977402861', '7188513972',
+] // oxfmt-ignore
 const accountOf = (index: number) => ({ account_number: `${numbers[index]}6789` })
 /** Also as the bytes of a column are printed. */
 const sentinels = numbers.flatMap((number) => [number, Buffer.from(number).toString('hex')])
@@ -37,6 +44,13 @@ const called = async (answer: Promise<{ statusCode: number; body: string }>) => 
   answers.push(body)
   if (statusCode >= 400) failures.push(`${statusCode} ${body}`)
 }
+
+const statementsOf = (account: string): Record<string, string> => ({
+  'statement.ofx': `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>FEE<DTPOSTED>20260212<TRNAMT>-9.99<FITID>F-1<NAME>Fee</STMTTRN></BANKTRANLIST></STMTRS></OFX>`,
+  'broken.ofx': `OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM></STMTRS></OFX>`,
+  'statement.bai': `01,021000021,HARBOR,260212,0800,1,,,2/\n02,HARBOR,021000021,1,260212,,USD,2/\n03,${account},USD,010,100,,/\n16,108,100,,B-1,,Deposit/\n49,200,3/\n98,200,1,5/\n99,200,1,7/`,
+  'broken.bai': `01,021000021,HARBOR,260212,0800,1,,,2/\n02,HARBOR,021000021,1,260212,,USD,2/\n03,${account},USD,010,1X0,,/\n`,
+})
 
 beforeAll(async () => {
   await calls.begin()
@@ -54,7 +68,10 @@ beforeAll(async () => {
   await called(api.call('POST', path, { ...account, account_number: numbers[4]?.repeat(20) }))
   await called(api.call('POST', path, `{"account_number":"${numbers[4]}"`))
   await called(api.call('POST', `merchants/${payout.party}/bank-accounts`, account))
-  const file = await calls.built([key, payout.key])
+  const overpaid = await make.advance({ payback: 12_500, date_funded: '2026-01-05' })
+  await calls.addAccount(`merchants/${overpaid.merchant.id}`, accountOf(6))
+  await make.payment(overpaid.id, { amount: 12_600, date: '2026-02-02', status: 'cleared' })
+  const file = await calls.built([key, payout.key, `refund:${overpaid.id}`])
   await called(calls.release(file))
   await called(calls.releaser.call('POST', `ach-files/${file.id}/download`))
   // Two proposals of which one waits, and one more is refused.
@@ -62,7 +79,9 @@ beforeAll(async () => {
   await called(api.call('POST', path, account))
   const { proposed } = await api.get<BankAccounts>(path)
   await called(calls.builder.call('POST', `bank-accounts/${proposed?.id}/withdraw`))
-  const { data } = await api.get<{ data: { trace: string }[] }>(`ach-files/${file.id}/entries`)
+  const { data } = await api.get<Page<AchEntryRow>>(`ach-files/${file.id}/entries`)
+  const refund = data.find(({ kind }) => kind === 'refund')?.refund
+  await called(api.call('POST', `refunds/${refund?.id}/return`, { reason: 'Account closed' }))
   // The bank writes the account of the entry, and a correction of it.
   const lines = nachaLines(
     [
@@ -78,14 +97,31 @@ beforeAll(async () => {
   await imports.commit(returned.id)
   await settleAchFiles(server().db, '2026-02-09')
   await called(api.call('POST', 'advances/export', { ids: [] }))
+  // A constraint that breaks: PostgreSQL quotes the whole row.
+  await server().owner.query({ text: `alter table bank_accounts add constraint never check (holder <> 'Never LLC')` })
+  const never = { ...exampleAccount, ...accountOf(7), holder: 'Never LLC' }
+  await called(api.call('POST', `merchants/${overpaid.merchant.id}/bank-accounts`, never))
+  await server().owner.query({ text: 'alter table bank_accounts drop constraint never' })
+  expect(failures.at(-1)).toMatch(/^500/)
+  // The bank names the own account in its statements, which are read or refused.
+  for (const [name, content] of Object.entries(statementsOf(accountOf(5).account_number)))
+    await called(api.call('POST', `bank-statements?name=${name}`, content, { 'content-type': 'text/plain' }))
+  await called(api.call('GET', 'bank-reconciliation?month=2026-02'))
+  // A file of returns that cannot be read, and a browser that quotes an answer.
+  const broken = await imports.upload(`1${lines.join('\n')}`, 'name=broken.ach&kind=returns')
+  expect(broken).toMatchObject({ state: 'failed', message: expect.stringContaining('This is a NACHA file') })
+  await called(api.call('GET', `payment-imports/${broken.id}`))
+  const message = `Unexpected token in JSON: {"account_number":"${accountOf(0).account_number}"}`
+  await called(api.call('POST', 'client-errors', { remote: 'payments', version: '1', message, path: '/payments/ach' }))
+  await called(calls.releaser.call('GET', '../metrics'))
   expect(failures.length).toBeGreaterThan(4)
   expect((await calls.payments(key.slice('debit:'.length)))[0]).toMatchObject({ status: 'failed', date: achEffective })
   expect((await calls.releaser.call('GET', `ach-files/${file.id}/file`)).body).toMatch(
-    new RegExp(`${numbers[0]}.*${numbers[5]}`, 's'),
+    new RegExp(`${numbers[0]}.*${numbers[5]}.*${numbers[6]}`, 's'),
   )
 })
 
-// Proves R25.1, R25.70.
+// Proves R25.1, R25.70, R25.162.
 test('no answer to a write, right or wrong, has an account number', () => {
   expect(answers.filter((text) => found(text).length > 0)).toEqual([])
   expect(log.length).toBeGreaterThan(20)

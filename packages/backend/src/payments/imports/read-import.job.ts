@@ -1,5 +1,6 @@
 import { FileProblem, openTables, startOf, type Tables } from '@mca/tables'
 import { withLocalCopy } from '../../shared/files/local-copy'
+import { deleteFile } from '../../shared/files/stored-files'
 import type { JobHandler } from '../../shared/context/job-handler'
 import { finishJob, startNextJob } from '../../shared/jobs/start-job'
 import { rulesOf } from './import-kinds'
@@ -75,6 +76,9 @@ export const readImportJob: JobHandler = {
     })
   },
   async abandoned(tx, job, message) {
-    await paymentImportsRepo.change(tx, subjectOf(job), { state: 'failed', message })
+    const { file_id } = await paymentImportsRepo.lock(tx, subjectOf(job))
+    // Nothing can be done with a file that could not be read.
+    await paymentImportsRepo.change(tx, subjectOf(job), { state: 'failed', message, file_id: null })
+    if (file_id) await deleteFile(tx, file_id)
   },
 }
