@@ -109,7 +109,7 @@ test('everything works with the keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.type(name)
   // The focus stays inside: the first field follows the last button.
   await page.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: 'Add Sales Rep' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Save and add another' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Enter')
