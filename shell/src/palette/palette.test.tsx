@@ -154,9 +154,19 @@ test('recently opened records come first, before any typing and among the result
   await userEvent.keyboard('blue')
   await screen.findByText('2 results')
   expect(options()).toEqual([
-    'Bluegate Diner LLC',
+    'Bluegate Diner LLC The CornerPhone (305) 555-0101',
     'ADV-000123 Bluegate Diner LLCFunded $25,000 · Issues · Still owed $12,000',
   ])
+})
+
+// Proves R2.50, R20.128.
+test('a recently opened advance says what it owes, as soon as it is found', async () => {
+  rememberRecord(account, { kind: 'advance', id: advance.id, name: advance.name, detail: advance.detail })
+  finds(advance)
+  await open('ADV-000123')
+  expect(await screen.findByText('Funded $25,000 · Issues · Still owed $12,000')).toBeVisible()
+  expect(options()).toHaveLength(1)
+  expect(screen.getByRole('group')).toHaveAccessibleName('Recent')
 })
 
 // Proves R2.50.

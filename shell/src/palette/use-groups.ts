@@ -37,12 +37,15 @@ export function useGroups(typed: string, onView: (view: View) => void) {
     isAdministrator: isAdministrator === true,
     advance: id === undefined ? undefined : client.getQueryData(advanceQueries.one(id).queryKey),
   })
+  const answer = isAsked ? search.data : undefined
+  const hits = (answer?.data ?? []).map((hit) => ({ kind: hit.kind, option: optionOfHit(hit) }))
+  const foundOptions = new Map(hits.map(({ option }) => [option.key, option]))
   const recent = recentRecords(user?.id)
     .filter((record) => hasWords(record, typed))
     .map(optionOfRecord)
+    // What was found about it says more, such as what an advance owes.
+    .map((option) => foundOptions.get(option.key) ?? option)
   const known = new Set(recent.map(({ key }) => key))
-  const answer = isAsked ? search.data : undefined
-  const hits = (answer?.data ?? []).map((hit) => ({ kind: hit.kind, option: optionOfHit(hit) }))
   const found: OptionGroup[] = [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     label: kindLabel(kind),
     options: hits.filter((hit) => hit.kind === kind && !known.has(hit.option.key)).map(({ option }) => option),
