@@ -20,7 +20,7 @@ export function preloadPages(router: { readonly routes: RouteObject[] }): void {
     if (!pathname || pathname === last) return
     last = pathname
     const section = findSection(pathname)
-    if (section) preloadRoutes(section.remote)
+    if (section) void preloadRoutes(section.remote)
     for (const { route } of matchRoutes(router.routes, pathname) ?? [])
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
   }

@@ -1,10 +1,11 @@
 import { dashboardQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { idle } from '@mca/federation'
+import { idle, preloadAllRoutes } from '@mca/federation'
 import { loadListModules } from '@mca/federation/lazy-shared-modules'
 import { CardGrid, DetailPage, LinkButton, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { remotes } from '../remotes.mjs'
 import { Charts } from './charts'
 import { PrintedPassword, RoleOfNewAccounts } from './first-account'
 import { FirstSteps } from './first-steps'
@@ -21,8 +22,11 @@ export function Component() {
   const metrics = useQuery(dashboardQueries.metrics())
   const isShown = metrics.data !== undefined
   useEffect(() => {
-    // Most users open a list next (R19.35).
-    if (isShown) void idle().then(loadListModules)
+    // Most users open a list next (R19.35, R19.760).
+    if (isShown)
+      void idle()
+        .then(loadListModules)
+        .then(() => preloadAllRoutes(remotes))
   }, [isShown])
   return (
     <DetailPage

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { init } from '@module-federation/enhanced/runtime'
 import { startRemotes } from './live-remotes'
-import { loadRoutes, preloadRoutes } from './load-remote'
+import { loadRoutes, preloadAllRoutes, preloadRoutes } from './load-remote'
 import type { LiveReleases } from './registry'
 import { stepTimeoutMs } from './renew-remote'
 import { manifestReader, requestManifest } from './release-manifests'
@@ -75,7 +75,7 @@ test('pointing at a section checks for the live release and fetches its first fi
   passSeconds(60)
   const hints = () => [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
   const hinted = new Promise((done) => new MutationObserver(done).observe(document.head, { childList: true }))
-  preloadRoutes('payments')
+  void preloadRoutes('payments')
   await hinted
   expect(hints()).toEqual([
     ['preload', '/remotes/payments/second/remoteEntry.js'],
@@ -92,6 +92,33 @@ test('pointing at a section checks for the live release and fetches its first fi
   expect(asked).toEqual([pathOf('payments', 'first'), '/config.json', pathOf('payments', 'second')])
   for (const script of document.scripts) script.dispatchEvent(new Event('error'))
   await expect(visited).rejects.toThrow()
+})
+
+// Proves R19.760.
+test('the first files of several sections are fetched one section after the other, and not if the browser saves data', async () => {
+  const names = ['isos', 'funders', 'syndicators']
+  const remotes = Object.fromEntries(
+    names.map((name) => [name, { version: 'only', manifest: pathOf(name, 'only') }] as const),
+  )
+  openPage({ remotes }, () => Promise.reject(new Error('asked')))
+  const connection = { saveData: true }
+  Object.assign(navigator, { connection })
+  const sections = names.map((name) => ({ name }))
+  await preloadAllRoutes(sections)
+  expect(asked).toEqual([])
+  connection.saveData = false
+  let answer: () => void = () => undefined
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    asked.push(new URL(address as string).pathname)
+    return new Promise((_, reject) => (answer = () => reject(new Error('There is no such file'))))
+  })
+  const preloaded = preloadAllRoutes(sections)
+  for (const [index] of names.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(asked).toEqual(names.slice(0, index + 1).map((name) => pathOf(name, 'only')))
+    answer()
+  }
+  await preloaded
 })
 
 // Proves R18.143.
