@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom'
 import * as styles from './progress-bar.module.css'
 
 /**
- * A thin line while the next page loads. It appears after 200 ms, so not for fast pages. It is always rendered, because the first element
+ * A thin line while the next page loads. Fast pages are not announced. It is always rendered, because the first element
  * with a new style makes the browser recompute the styles of the whole page.
  */
 export function ProgressBar() {

@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals'
-import { act } from 'react'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, Outlet, RouterProvider, useNavigation } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom'
 import { announceSlowLoading } from './announce-slow-loading'
+
+afterEach(() => void jest.useRealTimers())
 
 /** Two pages in one frame, which notes what it renders. The second page's loader waits for `data`. */
 function openFrame(data: Promise<null> | null) {
@@ -35,16 +37,36 @@ test('a page whose data is known is rendered once', async () => {
   expect(rendered).toEqual(['idle'])
 })
 
-// Proves R2.13.
-test('a page that waits for its data is announced', async () => {
+// Proves R2.13, R20.106.
+test('a page that loads for longer than 200 ms is announced', async () => {
+  jest.useFakeTimers()
   let arrive: (data: null) => void = () => undefined
   const { router, rendered, page } = openFrame(new Promise((resolve) => void (arrive = resolve)))
   const opening = router.navigate('/record')
-  // The next task: timers of the same delay fire in order.
-  await act(() => new Promise((resolve) => void setTimeout(resolve, 0)))
+  await act(() => jest.advanceTimersByTimeAsync(199))
+  expect(rendered).toEqual([])
+  await act(() => jest.advanceTimersByTimeAsync(1))
   expect(rendered).toEqual(['loading'])
   arrive(null)
   await act(() => opening)
   expect(page.textContent).toBe('Record')
   expect(rendered).toEqual(['loading', 'idle'])
+})
+
+// Proves R19.761.
+test('another search of a page runs its effects in the task that renders it', async () => {
+  const shown: string[] = []
+  function List() {
+    const { search } = useLocation()
+    useEffect(() => void shown.push(search), [search])
+    return null
+  }
+  const lists = createMemoryRouter([
+    { path: '/', element: <List />, hydrateFallbackElement: <></>, loader: () => null },
+  ])
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<RouterProvider router={announceSlowLoading(lists)} useTransitions={false} />))
+  // Outside of `act`, React renders in a later task unless it is synchronous.
+  const effects = lists.navigate('/?search=group').then(() => [...shown])
+  expect(await effects).toEqual(['', '?search=group'])
 })
