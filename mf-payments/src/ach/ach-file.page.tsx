@@ -55,6 +55,8 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
     ),
   },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+  // Beside the amount, so that a phone shows it without scrolling to the side.
+  { header: 'Unusual', maxWidth: '18rem', cell: ({ warnings }) => warnings.join('. ') || '—' },
   { header: 'Kind', cell: ({ kind }) => optionOf(achEntryKinds, kind)?.label },
   { header: 'Account', cell: ({ account_last4 }) => <span translate="no">…{account_last4}</span> },
   { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
@@ -67,7 +69,6 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
       </>
     ),
   },
-  { header: 'Unusual', maxWidth: '18rem', cell: ({ warnings }) => warnings.join('. ') || '—' },
 ]
 
 /** One file to the bank: what the second person looks at before the release, and what became of its entries. */

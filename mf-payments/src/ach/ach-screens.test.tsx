@@ -157,7 +157,7 @@ test('a file loads, fails and loads again; it says what is unusual first, why it
   api.answers(file, detail({ blocked: 'Somebody else must approve this file. You built it.', unusual: [unusual] }))
   await press('Try again')
   expect(await screen.findByText('Somebody else must approve this file. You built it.')).toBeVisible()
-  expect(tableText(screen.getByRole('table', { name: 'Unusual entries' }))[1]?.at(-1)).toBe(
+  expect(tableText(screen.getByRole('table', { name: 'Unusual entries' }))[1]?.[2]).toBe(
     'New or changed account. More than three times the usual amount',
   )
   expect(screen.queryByRole('button', { name: 'Release...' })).toBeNull()
