@@ -45,20 +45,22 @@ test('shows a load error, and retries', async () => {
 })
 
 // Proves R7.40.
-test('the returned part of Total Paid is shown below the figures, with the amount still owed', async () => {
+test('the returned part of Total Paid is said in its card, and the amount still owed beside the balance', async () => {
   const payments = [
     { ...payment({ amount: 2_000 }), status: 'cleared' as const },
     { ...payment({ amount: 250.5 }), id: id(40), status: 'failed' as const },
   ]
   await openAdvance({ payments, paid: 2_250.5 })
-  expect(screen.getByText('$250.50 of Total Paid was returned. Still owed: $10,500.00.')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Total Paid' })).toHaveTextContent('$2,250.50$250.50 returned')
+  expect(screen.getByRole('group', { name: 'Remaining Balance' })).toHaveTextContent('$10,500.00 still owed')
 })
 
 // Proves R7.40.
 test('a pending payment is said not to have cleared yet', async () => {
   const payments = [{ ...payment({ amount: 500 }), status: 'pending' as const }]
   await openAdvance({ payments, paid: 500 })
-  expect(screen.getByText('$500.00 of Total Paid is in flight. Still owed: $12,500.00.')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Total Paid' })).toHaveTextContent('$500$500 in flight')
+  expect(screen.getByRole('group', { name: 'Remaining Balance' })).toHaveTextContent('$12,500 still owed')
 })
 
 // Proves R7.14, R7.15, R7.24.
@@ -78,7 +80,7 @@ test('the balance says what is still owed when a payment that counts as paid cam
   const payments = [payment({ amount: 1_000 }), payment({ id: id(12), amount: 500, status: 'reversed' })]
   await openAdvance({ payments, paid: 1_500, paid_statuses: ['cleared', 'pending', 'failed', 'reversed'] })
   expect(figure('Remaining Balance')).toHaveTextContent('$11,000')
-  expect(figure('Remaining Balance')).toHaveTextContent('Still owed: $11,500')
+  expect(figure('Remaining Balance')).toHaveTextContent('$11,500 still owed')
 })
 
 // Proves R7.14, R7.15, R11.6.

@@ -1,7 +1,7 @@
 import { advanceQueries, hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
-import { formatMoneyExact, moneyFormatOf, formatRatio } from '@mca/contract/money'
+import { moneyFormatOf, formatRatio } from '@mca/contract/money'
 import { remainingOf } from '@mca/contract/rules'
 import { paidNotReceived } from '@mca/contract/schedules'
 import { stopWarning } from '@mca/contract/stops'
@@ -92,9 +92,8 @@ function AdvancePage({ id }: { id: string }) {
       {merchant && !advance.closed && <MissingAccount merchant={merchant} />}
       <AdvanceBar advance={advance} sections={sections} onTakePayment={() => setPayment({})} />
       <Section id="overview">
-        <AdvanceStats advance={advance} />
-        <NotReceived advance={advance} />
         <CollectionCard advance={advance} />
+        <AdvanceStats advance={advance} />
         <CardGrid>
           <DealInfoCard advance={advance} />
           <FundingCard advance={advance} />
@@ -139,46 +138,40 @@ function AdvancePage({ id }: { id: string }) {
 
 function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
   const { amount, payback, paid, performance, closed } = advance
+  // What is paid and was not received: the figures below include it (R7.40).
+  const part = paidNotReceived(advance, today())
   return (
     <StatGrid min="9rem">
       <MoneyCard label="Funded Amount" amount={amount} />
-      <MoneyCard label="Total Paid" amount={paid} />
+      <MoneyCard
+        label="Total Paid"
+        amount={paid}
+        parts={[
+          [part?.returned || null, 'returned'],
+          [part?.in_flight || null, 'in flight'],
+        ]}
+      />
       <MoneyCard
         label="Remaining Balance"
         amount={remainingOf(payback, paid)}
-        owed={paidNotReceived(advance, today())?.owed}
+        parts={[[part?.owed ?? null, 'still owed']]}
       />
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
     </StatGrid>
   )
 }
 
-/** The part of Total Paid that was not received, because the figures above include it (R7.40). */
-function NotReceived({ advance }: { advance: AdvanceDetail }) {
-  const part = paidNotReceived(advance, today())
-  if (!part) return null
-  const parts = [
-    part.returned > 0 && `${formatMoneyExact(part.returned)} of Total Paid was returned.`,
-    part.in_flight > 0 && `${formatMoneyExact(part.in_flight)} of Total Paid is in flight.`,
-    part.owed > 0 ? `Still owed: ${formatMoneyExact(part.owed)}.` : 'Nothing is owed.',
-  ]
-  return <Callout palette="amber" message={parts.filter(Boolean).join(' ')} />
-}
-
-/** `owed` is what is still owed, if it is not the balance because not all of Total Paid was received (R20.584). */
-function MoneyCard({
-  label,
-  amount,
-  owed = null,
-}: {
+interface MoneyCardProps {
   label: string
   amount: number
-  owed?: number | null | undefined
-}) {
-  const format = moneyFormatOf([amount, owed])
-  return (
-    <StatCard label={label} value={format(amount)} hint={owed === null ? undefined : `Still owed: ${format(owed)}`} />
-  )
+  /** What is said below the figure, in dollars; null says nothing. */
+  parts?: readonly (readonly [amount: number | null, word: string])[]
+}
+
+function MoneyCard({ label, amount, parts = [] }: MoneyCardProps) {
+  const format = moneyFormatOf([amount, ...parts.map(([part]) => part)])
+  const said = parts.flatMap(([part, word]) => (part === null ? [] : [`${format(part)} ${word}`]))
+  return <StatCard label={label} value={format(amount)} hint={said.join(', ') || undefined} />
 }
 
 const NoAdvance = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import type { AdvanceDetail } from '@mca/contract/advances'
 import { Card } from '@mca/ui'
 import { Figures } from '@mca/ui/figures'
 import { RecordPromiseButton } from '../promises/record-promise-button'
-import { DebitedAccount, LastFigures, NextDebit, PromiseFigure } from './collection-figures'
+import { DebitedAccount, LastFigures, LastPayment, NextDebit, PromiseFigure } from './collection-figures'
 
 /** The figures for a call with the merchant that are not in the bar (R23.25, R23.27). */
 export function CollectionCard({ advance }: { advance: AdvanceDetail }) {
@@ -12,9 +12,10 @@ export function CollectionCard({ advance }: { advance: AdvanceDetail }) {
   return (
     <Card title="Collection" actions={<RecordPromiseButton advance={advance} />}>
       <Figures look="large">
+        {isExtended && <NextDebit id={id} />}
+        <LastPayment advance={advance} />
         {isExtended && (
           <>
-            <NextDebit id={id} />
             <DebitedAccount merchantId={advance.merchant_id} />
             <PromiseFigure id={id} />
           </>

@@ -69,15 +69,21 @@ export function DebitedAccount({ merchantId }: { merchantId: string }) {
   )
 }
 
-/** The last payment that was received (R15.1), the last contact, the next follow-up and the number to call (R23.25). */
-export function LastFigures({ advance }: { advance: AdvanceDetail }) {
-  const { payments, last_contact, next_follow_up, phone, state } = advance
+/** The last payment that was received (R15.1). */
+export function LastPayment({ advance: { payments } }: { advance: AdvanceDetail }) {
   const last = payments.find((payment) => isReceivedBy(payment, today()))
   return (
+    <CallFigure label="Last payment" note={last && formatDate(last.date)}>
+      {last ? money(last.amount) : '—'}
+    </CallFigure>
+  )
+}
+
+/** The last contact, the next follow-up and the number to call (R23.25). */
+export function LastFigures({ advance }: { advance: AdvanceDetail }) {
+  const { last_contact, next_follow_up, phone, state } = advance
+  return (
     <>
-      <CallFigure label="Last payment" note={last && formatDate(last.date)}>
-        {last ? money(last.amount) : '—'}
-      </CallFigure>
       {last_contact !== undefined && (
         <CallFigure label="Last contact" note={last_contact && formatTimestamp(last_contact.at)}>
           {optionOf(contactResults, last_contact?.result)?.label ?? '—'}

@@ -1,5 +1,5 @@
 import type { AdvanceDetail } from '@mca/contract/advances'
-import { Card, QueryState } from '@mca/ui'
+import { CardGrid, Card, QueryState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { scheduleQueries } from '../schedule/schedule-api'
 import { ExpectedAndReceived } from './expected-and-received'
@@ -11,7 +11,7 @@ export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
   const schedule = useQuery({ ...scheduleQueries.one(advance.id), refetchOnMount: false })
   const { data, isPending } = schedule
   return (
-    <>
+    <CardGrid min="28rem">
       <ExpectedAndReceived advance={advance} schedule={schedule} />
       {data ? (
         <ProfitCard advance={advance} today={data.today} />
@@ -22,6 +22,6 @@ export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
           <QueryState query={schedule} failure="Failed to load the profit." />
         </Card>
       )}
-    </>
+    </CardGrid>
   )
 }

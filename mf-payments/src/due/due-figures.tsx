@@ -22,5 +22,7 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Paid on Other Days', formatMoneyExact(otherDaysOf(totals))],
     [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
-  return <SumsRow sums={figures} phoneColumns={3} isFramed isOld={isOld} />
+  // Longer amounts would not fit in three columns of 320 px.
+  const phoneColumns = figures.some(([, sum]) => sum.length > 10) ? 2 : 3
+  return <SumsRow sums={figures} phoneColumns={phoneColumns} isFramed isOld={isOld} />
 }

@@ -30,7 +30,7 @@ export function TasksCard({ about }: { about: TaskSubject }) {
         </Button>
       }
     >
-      <div className={styles.box}>
+      <div className={tasks.length > 0 || !data ? styles.box : undefined}>
         <QueryState query={query} loading="Loading tasks..." failure="Failed to load the tasks." />
         <ul className={styles.list}>
           {tasks.map((task) => (

@@ -1,8 +1,9 @@
 import { hasExtensions } from '@mca/api'
 import { Button, Card, HStack, useDraftState } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LogContactButton } from '../contacts/log-contact-button'
-import type { NoteOwner } from '../note-queries'
+import { noteQueries, type NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 import { NoteList } from './note-list'
 
@@ -18,11 +19,15 @@ export function NoteHistory({ kind, id }: NoteOwner) {
     setAdding(false)
     setTimesClosed(timesClosed + 1)
   }
-  if (!hasExtensions()) return null
   const owner = { kind, id }
+  // Of the list below, which requests it.
+  const { data, isError } = useQuery({ ...noteQueries.list(owner, 1), enabled: false })
+  if (!hasExtensions()) return null
+  const isEmpty = !isAdding && !isError && data?.at(-1)?.pagination.total === 0
   return (
     <Card
       title="Note History"
+      empty={isEmpty ? 'No notes yet' : undefined}
       actions={
         <HStack gap="2">
           {/* The page of an advance has this button above everything else (R23.27). */}

@@ -1,7 +1,7 @@
 import { useSession } from '@mca/api'
 import type { Page } from '@mca/contract/lists'
 import type { Note } from '@mca/contract/notes'
-import { Button, Loading, QueryState, Stack, Text, useDraftState } from '@mca/ui'
+import { Button, Loading, QueryState, Stack, useDraftState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
@@ -23,12 +23,7 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
     if (loaded > 0 && loaded < pages) void refetch()
   }, [loaded, pages, refetch])
   const last = data?.at(-1)?.pagination
-  if (last?.total === 0 && !edited && !isError)
-    return (
-      <Text color="fg.muted" className={styles.centered}>
-        No notes yet
-      </Text>
-    )
+  if (last?.total === 0 && !edited && !isError) return null
   const rest = last ? last.total - last.page * last.limit : 0
   return (
     <Stack as="ol" gap="0" className={styles.list}>
