@@ -43,7 +43,10 @@ export const returnMutations = {
   /** Runs the follow-up of a return. The server runs it once, so a second user is refused. */
   act: (action: ReturnAction) =>
     mutationOptions({
-      mutationFn: ({ id }: PaymentReturn) => http.post<PaymentReturn>(`${path}/${id}/${action}`, {}),
+      mutationFn: ({ id, payment: { amount }, proposal }: PaymentReturn) => {
+        const day = action === 'retry' ? proposal?.day : null
+        return http.post<PaymentReturn>(`${path}/${id}/${action}`, day ? { shown: { day, amount } } : {})
+      },
       meta: {
         ...wordsOf[action],
         unanswered,

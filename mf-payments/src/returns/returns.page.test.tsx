@@ -109,7 +109,9 @@ test('one click runs the suggestion; the row stays and shows the action and its 
   expect(first).toHaveTextContent('Retried on Feb 5, 2025.Dana Cole, Feb 4, 2025')
   expect(second).toHaveTextContent('Harbor Lane')
   expect(screen.getByText('Retried on Feb 5, 2025.').parentElement).toHaveFocus()
-  expect(api.calls(retry)).toHaveLength(1)
+  expect(api.calls(retry).map(({ body }) => body)).toEqual([
+    { shown: { day: paymentReturn().proposal?.day, amount: 125 } },
+  ])
 
   const dismiss = `POST /api/returns/${id(2)}/dismiss` as const
   api.answers(dismiss, doneOf(stop, { action: 'dismiss', result: 'Dismissed.' }))

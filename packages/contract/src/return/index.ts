@@ -13,6 +13,8 @@ export {
   type PaymentReturnsQuery,
   returnRates,
   type ReturnRates,
+  retryInput,
+  type RetryInput,
   returnsLimit,
 } from './payment-return'
 export {

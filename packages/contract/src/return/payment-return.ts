@@ -118,6 +118,12 @@ export const paymentReturn = z.object({
 export type PaymentReturn = z.output<typeof paymentReturn>
 export const paymentReturnList = listOf(paymentReturn)
 
+/** The retry that the user has seen proposed: its day and amount, in dollars; without it, what is proposed now is done. */
+export const retryInput = z.object({
+  shown: z.object({ day: z.iso.date(), amount: z.number() }, 'shown must have a day and an amount').optional(),
+})
+export type RetryInput = z.output<typeof retryInput>
+
 /** Newest return first. */
 export const paymentReturnsQuery = listQuery.extend({
   state: optionalFilter(z.enum(valuesOf(returnStates), { error: 'state must be open or done' })),

@@ -57,6 +57,23 @@ describe('a retry', () => {
   })
 
   // Proves R16.63.
+  test('is the one that was shown, or refused with what it is now', async () => {
+    const { advance, back } = await returned('R01', { amount: 123.45 })
+    const path = `returns/${back.id}/retry`
+    for (const shown of [
+      { day: '2026-03-13', amount: 123.45 },
+      { day: monday, amount: 123 },
+    ])
+      // oxfmt-ignore
+      expect((await api.refused(409, 'POST', path, { shown })).message).toBe(
+        'The retry is now $123.45 on Mar 16, 2026. Check it, then retry again.',
+      )
+    expect((await detail(advance)).payments).toHaveLength(1)
+    const answer = await api.call('POST', path, { shown: { day: monday, amount: 123.45 } })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  // Proves R16.63.
   test('clicked again, with or without a key, or by two people at once, is one payment', async () => {
     const { advance, back } = await returned()
     const answers = await Promise.all([

@@ -2,7 +2,7 @@ import { type Day, formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
-import { type PaymentReturn, type ReturnAction, returnActions } from '@mca/contract/returns'
+import { type PaymentReturn, type RetryInput, type ReturnAction, returnActions } from '@mca/contract/returns'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { ledgerRepo } from '../../ledgers/posting/ledger.repo'
 import type { Queryable, Transactions } from '../../platform/database/db'
@@ -10,11 +10,12 @@ import { stopDebits } from '../../schedules/stop-debits'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
 import { returnsRepo } from './returns.repo'
 
-/** The return, the book day, and the user. */
+/** The return, the book day, the user, and what the user saw of a retry. */
 interface Click {
   id: string
   today: Day
   account: SignedInAccount
+  input?: RetryInput
 }
 
 type Work = (tx: Queryable, found: PaymentReturn, click: Click) => Promise<Omit<FollowUp, 'action'>>
@@ -39,17 +40,25 @@ const followUp =
       return returnsRepo.get(tx, id, today)
     })
 
-/** Debits the same amount again on the next banking day, as a pending payment. R16.62, R16.63. */
-export const retryReturn = followUp('retry', async (tx, { code, meaning, payment, advance }, { id, today }) => {
-  // Another debit of the deal may be retried, or a payment recorded, at the same moment.
-  await ledgerRepo.lockAdvances(tx, [advance.id])
-  const { proposal } = await returnsRepo.get(tx, id, today)
-  if (proposal?.action !== 'retry')
-    throw new AppError(409, `A debit that was returned with ${code} (${meaning}) cannot be retried.`)
-  if (proposal.blocked !== null || proposal.day === null) throw new AppError(409, proposal.blocked ?? proposal.reason)
-  const retry = await followUpRepo.retry(tx, id, proposal.day)
-  return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
-})
+/** Debits the same amount again on the next banking day, as a pending payment, if it is the retry that was shown. R16.62, R16.63. */
+export const retryReturn = followUp(
+  'retry',
+  async (tx, { code, meaning, payment, advance }, { id, today, input: { shown } = {} }) => {
+    // Another debit of the deal may be retried, or a payment recorded, at the same moment.
+    await ledgerRepo.lockAdvances(tx, [advance.id])
+    const { proposal } = await returnsRepo.get(tx, id, today)
+    if (proposal?.action !== 'retry')
+      throw new AppError(409, `A debit that was returned with ${code} (${meaning}) cannot be retried.`)
+    if (proposal.blocked !== null || proposal.day === null) throw new AppError(409, proposal.blocked ?? proposal.reason)
+    if (shown && (shown.day !== proposal.day || shown.amount !== payment.amount))
+      throw new AppError(
+        409,
+        `The retry is now ${formatMoneyExact(payment.amount)} on ${formatDate(proposal.day)}. Check it, then retry again.`,
+      )
+    const retry = await followUpRepo.retry(tx, id, proposal.day)
+    return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
+  },
+)
 
 /** Pauses the schedule and sets a Funded advance to 'Issues', as far as possible, and says what was done. R16.64. */
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {

@@ -7,6 +7,7 @@ import {
   paymentReturnsInput,
   paymentReturnsQuery,
   returnRates,
+  retryInput,
 } from '@mca/contract/returns'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,13 +21,24 @@ import { returnRatesOn } from './return-rates.repo'
 import { returnsRepo } from './returns.repo'
 
 const clicks = [
-  { path: 'retry', summary: 'Retry the debit of a returned payment on the next banking day', follow: retryReturn },
+  {
+    path: 'retry',
+    summary: 'Retry the debit of a returned payment on the next banking day',
+    body: retryInput,
+    follow: retryReturn,
+  },
   {
     path: 'stop',
     summary: 'Pause the schedule after a return and set the deal flow of the advance to Issues',
+    body: z.object({}),
     follow: stopReturn,
   },
-  { path: 'dismiss', summary: 'Dismiss a return that needs no follow-up', follow: dismissReturn },
+  {
+    path: 'dismiss',
+    summary: 'Dismiss a return that needs no follow-up',
+    body: z.object({}),
+    follow: dismissReturn,
+  },
 ] as const
 
 /** Payments that the bank returned, their follow-ups, and the network's return rates (R16.60 to R16.66). */
@@ -79,14 +91,14 @@ export const returnRoutes =
       },
       handler: async () => returnRatesOn(db, book.today()),
     })
-    for (const { path, summary, follow } of clicks) {
+    for (const { path, summary, body, follow } of clicks) {
       app.post(`/returns/:id/${path}`, {
         schema: {
           tags,
           summary,
           params: byId,
           headers: creationHeaders,
-          body: z.object({}),
+          body,
           response: { 200: paymentReturn },
         },
         handler: async (request) =>
@@ -94,6 +106,7 @@ export const returnRoutes =
             id: recordId('Return', request.params.id),
             today: book.today(),
             account: request.account,
+            input: request.body,
           }),
       })
     }
