@@ -49,7 +49,7 @@ test('a payment that the server fails to record stays in the dialog; after a los
   await field(dialog, 'Date').fill('2026-04-02')
   await save.click()
   await expectToast(page, 'No connection to the server. Check your network and try again.')
-  await expectToast(page, 'It may still have been recorded')
+  await expectToast(page, 'It may have been recorded')
   // The payment is behind the dialog and therefore hidden from screen readers.
   await expect(page.getByText('$640', { exact: true }).first()).toBeAttached()
 

@@ -12,7 +12,7 @@ export const reasonTexts: Record<NotChanged, string> = {
   same: 'Nothing to change: it already has this value.',
   deleted: 'Deleted by someone else.',
   unknown_sales_rep: 'The sales rep no longer exists.',
-  unanswered: 'No answer from the server. It may have been changed: check it.',
+  unanswered: 'No answer from the server. It may have been changed: check the advance.',
   left: 'Not tried, because the change ended before.',
 }
 

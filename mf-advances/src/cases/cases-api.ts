@@ -46,7 +46,7 @@ export const caseMutations = {
         success: 'Case opened successfully',
         successDetail: (_input, opened) => caseText(opened),
         failure: 'Failed to open the case',
-        unanswered: 'It may still have been opened: saving again from here never opens it twice.',
+        unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
       },
     ),
   change: () =>

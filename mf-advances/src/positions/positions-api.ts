@@ -30,7 +30,7 @@ export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDra
       successDetail: (_input, drafted) => `${draftedText(drafted)}. Another user has to approve.`,
       link: () => ({ label: 'View entries', to: paths.manualEntries() }),
       failure: 'Failed to draft the recovery cost',
-      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )
 
@@ -44,6 +44,6 @@ export const openingFiguresMutation = (id: string): CreateMutation<AdvancePositi
     {
       success: 'Figures saved successfully',
       failure: 'Failed to save the figures',
-      unanswered: 'It may still have been saved: saving again from here never saves it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )

@@ -34,7 +34,7 @@ export const promiseMutations = {
         success: 'Promise recorded successfully',
         successDetail: (_input, promise) => promiseText(promise),
         failure: 'Failed to record the promise',
-        unanswered: 'It may still have been saved: saving again from here never records it twice.',
+        unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
       },
     ),
   cancel: ({ id, updated_at: version }: PromiseToPay) =>

@@ -48,7 +48,7 @@ const entry = <Input extends object>(
         const version = newest(schedule)
         return version && (() => takeBack(version.number))
       },
-      unanswered: 'It may still have been saved: saving again from here never enters it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )
 

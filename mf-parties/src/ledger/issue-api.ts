@@ -10,13 +10,13 @@ export const statementMutations = {
       {
         path: statementsPath(kind, id),
         duplicateMessage: () => ({
-          message: 'Your first attempt was started. Close this dialog and open it again to see it.',
+          message: 'Your first attempt has started. Close this dialog and open it again to see its progress.',
         }),
       },
       {
         success: 'Issuing started',
         failure: 'Failed to issue the statement',
-        unanswered: 'It may still have started: issuing again from here never issues a statement twice.',
+        unanswered: 'It may have started. Trying again from here will not issue a statement twice.',
       },
     ),
   mail: ({ id, number }: IssuedStatement): CreateMutation<IssuedStatement, object> =>
@@ -29,7 +29,7 @@ export const statementMutations = {
         success: 'Statement will be mailed in a moment',
         successDetail: (_input, { mail }) => (mail ? `${number} goes to ${mail.email}.` : number),
         failure: 'Failed to mail the statement',
-        unanswered: 'It may still be mailed: mailing again from here never does it twice.',
+        unanswered: 'It may have been mailed. Trying again from here will not mail it twice.',
       },
     ),
 }

@@ -13,7 +13,7 @@ export const entryMutation = (): CreateMutation<ManualEntry, EntryInput> =>
     {
       path: 'ledger-entries',
       duplicateMessage: (row) => ({
-        message: `Your first attempt was saved: a draft of the ${nameOf(row)}. Saving again makes another one.`,
+        message: `Your first attempt was saved: a draft of the ${nameOf(row)}. Saving again creates another draft.`,
       }),
     },
     {
@@ -21,7 +21,7 @@ export const entryMutation = (): CreateMutation<ManualEntry, EntryInput> =>
       successDetail: (_input, row) => `${nameOf(row)}. Another user has to approve it.`,
       link: ({ party }) => ({ label: 'View entries', to: paths.manualEntries(party.id) }),
       failure: 'Failed to draft the entry',
-      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )
 
@@ -40,6 +40,6 @@ export const drawMutation = (party_id: string): CreateMutation<Payout, PayoutUpd
       successDetail: (_input, { amount }) => `${formatMoneyExact(amount)}. Another user has to approve it.`,
       link: () => ({ label: 'View payouts', to: paths.payoutsOf(party_id) }),
       failure: 'Failed to draft the draw',
-      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )

@@ -62,20 +62,20 @@ const move = <Input extends object>(action: string, words: { success: string; fa
     meta: {
       ...words,
       successDetail: (_seen: unknown, { code, totals }: AchFileDetail) => `${code}: ${totalsText(totals)}`,
-      unanswered: 'It may still have been done: look at the file before you try again.',
+      unanswered: 'It may have been saved. Check the file before you try again.',
     },
   })
 
 export const achMutations = {
   build: (): CreateMutation<AchFile, AchBuild> =>
     createMutation<AchFile, AchBuild>(
-      { path, duplicateMessage: ({ code }) => ({ message: `Your first try was saved after all: ${code} is built.` }) },
+      { path, duplicateMessage: ({ code }) => ({ message: `Your first attempt was saved: ${code} is built.` }) },
       {
         success: ({ code }: AchFile) => `${code} is built`,
         successDetail: (_input, { totals }) => `${totalsText(totals)}. Somebody else has to release it.`,
         link: ({ id }) => ({ label: 'View the file', to: paths.achFile(id) }),
         failure: 'Failed to build the file',
-        unanswered: 'It may still have been built: building again from here never builds it twice.',
+        unanswered: 'It may have been built. Trying again from here will not create a duplicate.',
       },
     ),
   release: () => move('release', { success: 'File released', failure: 'Failed to release the file' }),
@@ -87,7 +87,10 @@ export const achMutations = {
     move<{ reason: string }>('reject', { success: 'File taken back', failure: 'Failed to take the file back' }),
   proposeProfile: (): CreateMutation<AchProfiles, AchProfileInput> =>
     createMutation<AchProfiles, AchProfileInput>(
-      { path: 'ach-profile', duplicateMessage: () => ({ message: 'Your first try was saved after all.' }) },
+      {
+        path: 'ach-profile',
+        duplicateMessage: () => ({ message: 'Your first attempt was saved. Close this form to see it.' }),
+      },
       {
         success: 'Bank profile proposed',
         successDetail: () => 'Another administrator has to approve it.',

@@ -21,7 +21,10 @@ const act = <Input extends object>(action: string, words: { success: string; fai
 export const bankAccountMutations = {
   propose: (owner: Owner): CreateMutation<BankAccounts, BankAccountInput> =>
     createMutation<BankAccounts, BankAccountInput>(
-      { path: accountsOf(owner), duplicateMessage: () => ({ message: 'Your first try was saved after all.' }) },
+      {
+        path: accountsOf(owner),
+        duplicateMessage: () => ({ message: 'Your first attempt was saved. Close this form to see it.' }),
+      },
       {
         success: 'Bank account proposed',
         successDetail: () => 'Another person has to approve it before money moves.',

@@ -30,7 +30,7 @@ export const bookMutations = {
       mutationFn: (input: BookCommitInput) => http.post<BookImport>(`${pathOf(id)}/commit`, input),
       meta: {
         failure: 'Failed to start the import',
-        unanswered: 'It may still have started. This page shows it.',
+        unanswered: 'It may have started. This page shows its progress.',
       },
     }),
   discard: (id: string) =>

@@ -110,7 +110,7 @@ export const importMutations = {
             : 'Nothing was recorded. The rows say why.',
         failure: 'Failed to record',
         failureDetail: 'Nothing was saved.',
-        unanswered: 'It may still have been recorded. This page shows the result.',
+        unanswered: 'It may have been recorded. This page shows the result.',
       },
     }),
   commit: () =>
@@ -120,7 +120,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to commit',
         failureDetail: 'Nothing was saved.',
-        unanswered: 'It may still have started. This page shows the result.',
+        unanswered: 'It may have started. This page shows the result.',
       },
     }),
   undo: () =>
@@ -129,7 +129,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to undo the import',
         failureDetail: 'Nothing was undone.',
-        unanswered: 'It may still have started. This page shows the result.',
+        unanswered: 'It may have started. This page shows the result.',
       },
     }),
   discard: () =>

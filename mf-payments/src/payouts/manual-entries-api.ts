@@ -33,7 +33,7 @@ export const contributionMutation = (): CreateMutation<ManualEntry, Contribution
       path,
       bodyOf: (input) => ({ ...input, kind: 'contribution', effect: null, advance_id: null }),
       duplicateMessage: (row) => ({
-        message: `Your first attempt was saved: a draft of the ${nameOfEntry(row)}. Saving again makes another one.`,
+        message: `Your first attempt was saved: a draft of the ${nameOfEntry(row)}. Saving again creates another draft.`,
       }),
     },
     {
@@ -41,7 +41,7 @@ export const contributionMutation = (): CreateMutation<ManualEntry, Contribution
       successDetail: (_input, row) => `${nameOfEntry(row)}. Another user has to approve it.`,
       link: ({ party }) => ({ label: 'View entries', to: paths.manualEntries(party.id) }),
       failure: 'Failed to draft the contribution',
-      unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+      unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
     },
   )
 
@@ -51,7 +51,7 @@ const end =
   ({ entry: { id, updated_at } }: { entry: ManualEntry }) =>
     http.post<ManualEntry>(`${path}/${id}/${action}`, {}, { version: updated_at })
 const successDetail = (_seen: unknown, entry: ManualEntry) => nameOfEntry(entry)
-const unanswered = 'It may still have been done. Check the list before you try again.'
+const unanswered = 'It may have been saved. Check the list before you try again.'
 
 export const entryMutations = {
   update: () =>

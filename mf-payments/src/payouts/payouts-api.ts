@@ -53,7 +53,7 @@ export const nameOfPayout = ({ amount, party }: Pick<Payout, 'amount' | 'party'>
   `${formatMoneyExact(amount)} to ${party.name}`
 
 const toPayouts = (partyId?: string) => ({ label: 'View payouts', to: paths.payoutsOf(partyId) })
-const unanswered = 'It may still have been done. Check the list before you try again.'
+const unanswered = 'It may have been saved. Check the list before you try again.'
 
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
 
@@ -88,7 +88,7 @@ export const payoutMutations = {
         successDetail: (_input, row) => `${nameOfPayout(row)}. Another user has to approve it.`,
         link: () => toPayouts(party.id),
         failure: 'Failed to draft the payout',
-        unanswered: 'It may still have been saved: saving again from here never drafts it twice.',
+        unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
       },
     ),
   update: () =>
@@ -108,7 +108,7 @@ export const payoutMutations = {
         successDetail: (_input, done) => proposedText(done),
         link: ({ created }) => (created === 0 ? undefined : toPayouts()),
         failure: 'Failed to propose payouts',
-        unanswered: 'It may still have been done: proposing again never drafts a payout twice.',
+        unanswered: 'They may have been drafted. Trying again from here will not create a duplicate.',
       },
     ),
   /** Moves the money in the ledger. The dialog shows a refusal. */

@@ -10,12 +10,12 @@ export const issueMutation = (): CreateMutation<Job, IssueAllForm> =>
     {
       path: 'statements/issue-all',
       duplicateMessage: () => ({
-        message: 'Your first attempt was started. Close this dialog and open it again to see it.',
+        message: 'Your first attempt has started. Close this dialog and open it again to see its progress.',
       }),
     },
     {
       success: 'Issuing started',
       failure: 'Failed to start issuing',
-      unanswered: 'It may still have started: issuing again from here never issues a statement twice.',
+      unanswered: 'It may have started. Trying again from here will not issue a statement twice.',
     },
   )

@@ -21,7 +21,7 @@ export const recordWords: Words = {
   reasons: {
     changed: 'The missing amount has changed, possibly because someone else recorded it. Check it again.',
     deleted: 'The advance was deleted by someone else.',
-    unanswered: 'No answer from the server. It may have been recorded; trying again never records it twice.',
+    unanswered: 'No answer from the server. It may have been recorded. Trying again will not record it twice.',
     left: 'Not tried. It is still selected.',
   },
 }

@@ -32,7 +32,7 @@ export const nameOfPayment = ({ payment: { amount, date } }: Pick<PaymentReturn,
 const returnedText = ({ rows }: PaymentReturnsAnswer): string =>
   `${formatCount(rows.filter(({ skipped }) => skipped === null).length, 'payment')} returned`
 
-const unanswered = 'It may still have been done. Check the list before you try again.'
+const unanswered = 'It may have been saved. Check the list before you try again.'
 const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
   retry: { success: 'Retry recorded', failure: 'Failed to record the retry' },
   stop: { success: 'Debits stopped', failure: 'Failed to stop the debits' },
@@ -79,7 +79,7 @@ export const returnMutations = {
         link: ({ import_id }) =>
           import_id === null ? undefined : { label: 'View returns', to: paths.import(import_id) },
         failure: 'Failed to record the returns',
-        unanswered: 'They may still have been recorded: recording them again never returns a payment twice.',
+        unanswered: 'They may have been recorded. Trying again from here will not return a payment twice.',
       },
     ),
   record: (): CreateMutation<PaymentReturn, ReturnEntry> => {
@@ -87,7 +87,7 @@ export const returnMutations = {
       success: 'Return recorded successfully',
       link: toAdvance,
       failure: 'Failed to record the return',
-      unanswered: 'It may still have been recorded: recording it again never returns the payment twice.',
+      unanswered: 'It may have been recorded. Trying again from here will not return it twice.',
     }
     const creating = (id: string) =>
       createMutation<PaymentReturn, PaymentReturnInput>(

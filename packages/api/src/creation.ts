@@ -59,4 +59,4 @@ export function createMutation<Row, Input extends object>(
 }
 
 /** For a server that would create a second record. */
-const mayBeTwice = 'It may still have been saved. Check before you save it again.'
+const mayBeTwice = 'It may have been saved. Check the list before you save again.'

@@ -41,7 +41,7 @@ export const paymentMutations = {
         ...(detailOf && { successDetail: (_input: PaymentInput, payment: Payment) => detailOf(payment) }),
         ...(undo && { undo }),
         failure: 'Failed to record payment',
-        unanswered: 'It may still have been recorded: saving again from this dialog never records it twice.',
+        unanswered: 'It may have been recorded. Trying again from here will not create a duplicate.',
       },
     ),
   update: (detailOf?: (payment: Payment) => string) => withDetail(update(), (_change, payment) => detailOf?.(payment)),

@@ -50,7 +50,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
         ...wordsOf(noun, 'created', 'create'),
         ...(linkTo && { link: linkTo }),
         ...(detailOf && { successDetail: (_input: Input, row: Row) => detailOf(row) }),
-        unanswered: 'It may still have been saved: saving again from here never creates it twice.',
+        unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
       },
     ),
   update: () =>

@@ -93,7 +93,7 @@ export const userMutations = {
         successDetail: ({ email }) => `An invitation email was sent to ${email}`,
         failure: 'Failed to invite user',
         failureDetail: 'Please try again',
-        unanswered: 'It may still have been sent: sending it again from here never invites twice.',
+        unanswered: 'It may have been sent. Trying again from here will not send a second invitation.',
       },
     ),
   /** Mails a new link to somebody who has not accepted yet. The earlier link ends. */

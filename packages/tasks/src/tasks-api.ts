@@ -50,7 +50,7 @@ export const taskMutations = {
         success: 'Task added successfully',
         successDetail: (_input, { title }) => title,
         failure: 'Failed to add the task',
-        unanswered: 'It may still have been saved: saving again from here never adds it twice.',
+        unanswered: 'It may have been saved. Trying again from here will not create a duplicate.',
       },
     ),
   update: () =>
