@@ -38,7 +38,7 @@ test('a case is opened with a settlement and goes into bankruptcy, which stops d
   await card.getByRole('button', { name: 'Edit Case' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Case' })
   await editing.getByLabel('Stage').selectOption('Bankruptcy')
-  await expect(editing).toContainText('Debits are stopped until somebody resumes them.')
+  await expect(editing).toContainText('Debits stay stopped until someone resumes them.')
   await editing.getByRole('button', { name: 'Update Case' }).click()
   const warning = `In bankruptcy since ${formatDate(today)}. Do not call and do not debit.`
   await expect(page.getByText(warning, { exact: true })).toBeVisible()

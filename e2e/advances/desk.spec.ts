@@ -66,7 +66,7 @@ test('many are assigned and given back, and a task is done and opened again', as
   const rows = 4
   await expect(table.getByRole('row')).toHaveCount(rows)
   await page.getByRole('checkbox', { name: `Select ${first?.advance_id}` }).check()
-  await page.getByRole('combobox', { name: 'Assign to' }).selectOption({ label: 'Nobody' })
+  await page.getByRole('combobox', { name: 'Assign to' }).selectOption({ label: 'Unassigned' })
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectToast(page, '1 task assigned')
   await expect(table.getByRole('row')).toHaveCount(rows - 1)

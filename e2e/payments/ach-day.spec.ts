@@ -60,7 +60,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'View the file' }).click()
-  await expect(page.getByText('Somebody else must approve this file. You built it.')).toBeVisible()
+  await expect(page.getByText('Someone else must approve this file. You built it.')).toBeVisible()
   expect((await clicks()).clicks).toBe(4)
 
   const { session } = await addSecondFactor(

@@ -85,7 +85,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await page.getByRole('button', { name: 'Build File' }).click()
   await page.getByRole('link', { name: 'View the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^ACH-\d+$/ })).toBeVisible()
-  await expect(page.getByText('Somebody else must approve this file. You built it.')).toBeVisible()
+  await expect(page.getByText('Someone else must approve this file. You built it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Release...' })).toBeHidden()
   const file = new URL(page.url()).pathname
 

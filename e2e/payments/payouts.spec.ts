@@ -70,7 +70,7 @@ test('one person drafts contributions and proposes payouts, another one approves
     .click()
   const payouts = (on = page) => on.getByRole('table', { name: 'payouts' })
   const draft = payouts().getByRole('row', { name: harbor.name })
-  await expect(draft).toContainText('Somebody else must approve this payout.')
+  await expect(draft).toContainText('Someone else must approve this payout.')
   await expect(draft.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await expectAccessible(page)
 

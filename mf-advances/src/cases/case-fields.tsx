@@ -18,7 +18,7 @@ export function StageFields({ wasStopped }: { wasStopped: boolean }) {
       {isStopped && !wasStopped && (
         <Callout
           palette="amber"
-          message="Do not call or debit from today on. Debits are stopped until somebody resumes them."
+          message="Do not call or debit from today on. Debits stay stopped until someone resumes them."
         />
       )}
       {!isStopped && wasStopped && <Callout palette="amber" message={staysPaused} />}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ownersOf } from '@mca/tasks/owners'
 import { taskMutations } from '@mca/tasks/api'
 
-/** The option 'Nobody': no account has this id. */
+/** The option 'Unassigned': no account has this id. */
 const nobody = 'nobody'
 
 /** Assigns the tasks of the selected advances (R23.20). It stays mounted without a selection, for Undo. */
@@ -16,7 +16,7 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
   const [owner, setOwner] = useState('')
   const unassign = useMutation(taskMutations.unassign())
   const assign = useMutation(taskMutations.assign(unassign.mutate))
-  const options = [{ value: nobody, label: 'Nobody' }, ...ownersOf(users ?? [])]
+  const options = [{ value: nobody, label: 'Unassigned' }, ...ownersOf(users ?? [])]
   const run = () => {
     const chosen = options.find(({ value }) => value === owner)
     if (!chosen || assign.isPending) return

@@ -44,7 +44,7 @@ export function Collectors() {
 }
 
 const shareColumns: readonly Column<Share>[] = [
-  { header: 'Owner', sticky: true, cell: ({ owner }) => owner?.name ?? 'Nobody' },
+  { header: 'Owner', sticky: true, cell: ({ owner }) => owner?.name ?? 'Unassigned' },
   { header: 'Advances', numeric: true, cell: ({ advances }) => formatCount(advances) },
   { header: 'Tasks', numeric: true, cell: ({ tasks }) => formatCount(tasks) },
   { header: 'Overdue', numeric: true, cell: ({ overdue }) => formatCount(overdue) },

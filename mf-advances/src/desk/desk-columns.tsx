@@ -52,7 +52,7 @@ export const deskColumns: readonly Column<DeskRow>[] = [
 ]
 
 const ownersOf = (tasks: DeskRow['tasks']) =>
-  [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Nobody'))].join(', ') || '—'
+  [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Unassigned'))].join(', ') || '—'
 
 /** The kind of the most urgent task, and the number of other tasks. */
 function Kinds({ row: { tasks, stop, left_out } }: { row: DeskRow }) {

@@ -62,10 +62,10 @@ test('each advance shows its most urgent task and its last contact', async () =>
     ['Merchant', 'To Do', 'Task', 'Behind', 'Still Owed', 'Days Past Due', 'Last Contact', 'Follow Up On', 'Owner', 'Phone', 'State', 'Last Payment'],
     [
       'Bluegate Diner LLCADV-000001', 'Broken promise+1', 'Promised $100.00', '$1,235', '$9,877', '12', 'Feb 1, 2025No answer', 'Feb 5, 2025',
-      'Bo Reed, Nobody', '(305) 555-0100', 'FL', 'Jan 31, 2025',
+      'Bo Reed, Unassigned', '(305) 555-0100', 'FL', 'Jan 31, 2025',
     ],
     [
-      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Nobody', '—',
+      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Unassigned', '—',
       '—', '—',
     ],
   ]) // oxfmt-ignore
@@ -216,7 +216,7 @@ test('the figures of the collectors have a share for each, and the kept promises
   expect(tableText(await screen.findByRole('table', { name: 'Due by Today' }))).toEqual([
     ['Owner', 'Advances', 'Tasks', 'Overdue', 'Behind'],
     ['Bo Reed', '2', '3', '1', '$500'],
-    ['Nobody', '1', '1', '0', '$0'],
+    ['Unassigned', '1', '1', '0', '$0'],
   ])
   expect(tableText(screen.getByRole('table', { name: 'Promises Kept' })).slice(1)).toEqual([
     ['Bo Reed', 'Feb 2025', '4', '1', '1', '1', '33.3%'],
@@ -244,8 +244,8 @@ test('all tasks are listed by owner and state, with links to their subjects', as
   const { address } = open('/advances/desk?tab=tasks')
   const shown = await screen.findByRole('table', { name: 'tasks' })
   expect(tableText(shown).slice(1)).toEqual([
-    ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
-    ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Nobody', '—'],
+    ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
+    ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
   ]) // oxfmt-ignore
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dismissed tasks')
   expect(await within(shown).findAllByText('Paid')).toHaveLength(2)

@@ -71,7 +71,7 @@ const openColumns: readonly Column<Task>[] = [
   ...common,
   { header: 'Due', cell: ({ due_on }) => formatDate(due_on) },
   { header: 'Priority', cell: ({ priority }) => <OptionBadge options={taskPriorities} value={priority} /> },
-  { header: 'Owner', cell: ({ owner }) => owner?.name ?? 'Nobody' },
+  { header: 'Owner', cell: ({ owner }) => owner?.name ?? 'Unassigned' },
   {
     header: 'Return',
     cell: ({ return_id }) => (return_id ? <TextLink to={paths.returns}>Returns</TextLink> : '—'),

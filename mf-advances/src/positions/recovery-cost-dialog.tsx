@@ -41,7 +41,7 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
       onClose={onClose}
     >
       <Text color="fg.muted">
-        What a lawyer or an agency charged for {advance.advance_id}. Each syndicator bears its part of the funded
+        What a lawyer or an agency charged for {advance.advance_id}. Each syndicator pays its share of the funded
         amount. Another user approves the drafts.
       </Text>
       <FieldGrid>
@@ -61,7 +61,7 @@ interface Bearer {
 }
 
 const columns: readonly Column<Bearer>[] = [
-  { header: 'Bears', sticky: true, maxWidth: '18rem', cell: ({ name }) => name },
+  { header: 'Charged To', sticky: true, maxWidth: '18rem', cell: ({ name }) => name },
   moneyColumn('Amount', ({ amount }) => amount),
 ]
 
@@ -89,8 +89,8 @@ function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance'
   }))
   return (
     <>
-      <DataTable label="Who bears it" columns={columns} rows={rows} rowKey={({ id }) => id} empty="Nobody" />
-      {rest > 0 && <Text color="fg.muted">We bear {formatMoneyExact(dollarsOf(rest))}.</Text>}
+      <DataTable label="Cost by party" columns={columns} rows={rows} rowKey={({ id }) => id} empty="No shares" />
+      {rest > 0 && <Text color="fg.muted">The company pays {formatMoneyExact(dollarsOf(rest))}.</Text>}
     </>
   )
 }

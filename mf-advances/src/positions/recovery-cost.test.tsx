@@ -35,18 +35,18 @@ test('the dialog previews each share of the cost, and the input survives a refus
   const dialog = within(await screen.findByRole('dialog', { name: 'Recovery Cost' }))
   await userEvent.type(dialog.getByLabelText('Total Cost'), '100')
   await userEvent.type(dialog.getByLabelText('Reason'), 'Lawyer')
-  expect(tableText(dialog.getByRole('table', { name: 'Who bears it' }))).toEqual([
-    ['Bears', 'Amount'],
+  expect(tableText(dialog.getByRole('table', { name: 'Cost by party' }))).toEqual([
+    ['Charged To', 'Amount'],
     ['Harborline', '$33.33'],
     ['Cedar', '$16.67'],
   ])
-  expect(dialog.getByText('We bear $50.00.')).toBeVisible()
+  expect(dialog.getByText('The company pays $50.00.')).toBeVisible()
   const day = dialog.getByLabelText('Effective On')
   const isToday = (day as HTMLInputElement).value
   await userEvent.clear(day)
   await userEvent.type(day, addDays(localDay(new Date()), 2))
   expect(dialog.getByText('The date of an entry cannot be in the future.')).toBeVisible()
-  expect(dialog.queryByRole('table', { name: 'Who bears it' })).not.toBeInTheDocument()
+  expect(dialog.queryByRole('table', { name: 'Cost by party' })).not.toBeInTheDocument()
   await userEvent.clear(day)
   await userEvent.type(day, isToday)
   api.refuses(recovery, 'No syndicator takes part in this advance.', 409)

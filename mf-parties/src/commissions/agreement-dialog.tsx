@@ -61,7 +61,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
               name={`splits.${index}.party_id`}
               label={`Payee ${index + 1}`}
               options={payees}
-              placeholder="Nobody"
+              placeholder="Choose a payee"
             />
             <PercentField name={`splits.${index}.percent`} label={`Share ${index + 1}`} />
           </div>

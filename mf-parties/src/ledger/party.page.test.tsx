@@ -74,7 +74,7 @@ test('loads, fails and loads again', async () => {
 test('says that an unknown syndicator does not exist', async () => {
   for (const route of [one, ledger, rows]) api.refuses(route, 'Syndicator not found', 404)
   renderRoutes(routes, page)
-  expect(await screen.findByText('This syndicator does not exist, or somebody has deleted it.')).toBeVisible()
+  expect(await screen.findByText('This syndicator does not exist or was deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Syndicators' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -44,7 +44,7 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const name = inSentence(one)
   const isGone = problemOf(query.error)?.status === 404
   const state = isGone ? (
-    <Failure message={`This ${name} does not exist, or somebody has deleted it.`} />
+    <Failure message={`This ${name} does not exist or was deleted.`} />
   ) : (
     <QueryState query={query} loading={`Loading ${name}...`} failure={`Failed to load ${name} details.`} />
   )

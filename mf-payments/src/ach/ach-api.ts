@@ -72,7 +72,7 @@ export const achMutations = {
       { path, duplicateMessage: ({ code }) => ({ message: `Your first attempt was saved: ${code} is built.` }) },
       {
         success: ({ code }: AchFile) => `${code} is built`,
-        successDetail: (_input, { totals }) => `${totalsText(totals)}. Somebody else has to release it.`,
+        successDetail: (_input, { totals }) => `${totalsText(totals)}. Someone else must release it.`,
         link: ({ id }) => ({ label: 'View the file', to: paths.achFile(id) }),
         failure: 'Failed to build the file',
         unanswered: 'It may have been built. Trying again from here will not create a duplicate.',

@@ -154,9 +154,9 @@ test('a file loads, fails and loads again; it says what is unusual first, why it
   await goTo(`/file/${id(1)}`)
   expect(await screen.findByText('Failed to load the file.')).toBeVisible()
   const unusual = entry({ warnings: ['New or changed account', 'More than three times the usual amount'] })
-  api.answers(file, detail({ blocked: 'Somebody else must approve this file. You built it.', unusual: [unusual] }))
+  api.answers(file, detail({ blocked: 'Someone else must approve this file. You built it.', unusual: [unusual] }))
   await press('Try again')
-  expect(await screen.findByText('Somebody else must approve this file. You built it.')).toBeVisible()
+  expect(await screen.findByText('Someone else must approve this file. You built it.')).toBeVisible()
   expect(tableText(screen.getByRole('table', { name: 'Unusual entries' }))[1]?.[2]).toBe(
     'New or changed account. More than three times the usual amount',
   )

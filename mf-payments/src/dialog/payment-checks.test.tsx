@@ -110,7 +110,7 @@ test('a payment of a day to come starts as Pending, until a status is chosen, an
   await type('Date', tomorrow)
   await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('This day is in the future.'))
   expect(field('Status')).toHaveValue('pending')
-  expect(field('Status')).toHaveAccessibleDescription('Pending, because this day has not come yet.')
+  expect(field('Status')).toHaveAccessibleDescription('Pending, because the date is in the future.')
   await type('Date', today)
   await waitFor(() => expect(field('Status')).toHaveValue('cleared'))
   await type('Date', tomorrow)
@@ -118,7 +118,7 @@ test('a payment of a day to come starts as Pending, until a status is chosen, an
   await type('Date', addDays(today, 2))
   expect(field('Status')).toHaveValue('cleared')
   await press('Record Payment')
-  const question = `${formatDate(addDays(today, 2))} has not come yet. Save again to record it as Cleared.`
+  const question = `${formatDate(addDays(today, 2))} is in the future. Save again to record it as Cleared.`
   await waitFor(() => expect(field('Status')).toHaveAccessibleDescription(question))
   expect(api.calls('POST /api/payments')).toEqual([])
   api.answers('POST /api/payments', payment({ amount: 125 }), 201)

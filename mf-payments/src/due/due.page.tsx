@@ -91,7 +91,7 @@ export function Component() {
 const reasonOf = (day: Day, today: Day) =>
   [
     !isBankingDay(today) && day === nextBankingDay(today) && `Nothing is due today, ${formatWeekday(today)}.`,
-    `${formatDate(day)} has not come yet: its payments start as Pending.`,
+    `${formatDate(day)} is in the future, so its payments start as Pending.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -57,7 +57,7 @@ test('each draft has its reason, advance and author; one of the user says why, a
     amount: 5,
     advance: null,
     changed_by: { id: id(9), name: 'Dana Cole' },
-    blocked: 'Somebody else must approve this entry.',
+    blocked: 'Someone else must approve this entry.',
   })
   await open([entry(), own])
   const [header, first, second] = tableText(screen.getByRole('table'))
@@ -69,7 +69,7 @@ test('each draft has its reason, advance and author; one of the user says why, a
     'Feb 3, 2025',
     'Draft',
   ])
-  expect(second?.[5]).toMatch(/^Draft ?Somebody else must approve this entry\.$/)
+  expect(second?.[5]).toMatch(/^Draft ?Someone else must approve this entry\.$/)
   expect(second?.[6]).toMatch(/changed by Dana Cole$/)
   const buttons = within(screen.getAllByRole('row').at(-1) ?? screen.getByRole('table')).getAllByRole('button')
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([

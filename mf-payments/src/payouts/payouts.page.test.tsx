@@ -14,7 +14,7 @@ const sent = approved({ state: 'sent', reference: 'WIRE 4711', sent_at: at, upda
 
 // Proves R21.34, R21.35.
 test('each open payout shows who did what, and its next steps; a draft that cannot be approved says why', async () => {
-  const blocked = payout({ blocked: 'Somebody else must approve this payout.', note: 'November' })
+  const blocked = payout({ blocked: 'Someone else must approve this payout.', note: 'November' })
   await openPayouts([
     payout({ id: id(14), party: bluegate, amount: 99.5 }),
     { ...blocked, id: id(13) },
@@ -27,7 +27,7 @@ test('each open payout shows who did what, and its next steps; a draft that cann
     [
       'Harborline CapitalSyndicator',
       '$1,250.00',
-      'DraftSomebody else must approve this payout.',
+      'DraftSomeone else must approve this payout.',
       'Maria LindqvistFeb 3, 2025',
       '—',
       'November',

@@ -61,7 +61,7 @@ test('one that fails does not stop the others, is named with the reason, and sta
 test('what has no next step for this user cannot be selected, and each button counts only its own', async () => {
   await openPayouts([
     ...drafts.slice(0, 1),
-    payout({ id: id(31), blocked: 'Somebody else must approve this payout.' }),
+    payout({ id: id(31), blocked: 'Someone else must approve this payout.' }),
     approved({ id: id(32), amount: 10 }),
     approved({ id: id(33), amount: 5, state: 'sent' }),
   ])

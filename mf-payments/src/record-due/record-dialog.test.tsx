@@ -72,7 +72,7 @@ test('on a Saturday the page shows what is due on Monday, whose payments start a
   api.answers(list, { ...dueOf([row(1)]), today: '2026-11-21' })
   const { address } = renderRoutes(routes, '/payments/due')
   const reason =
-    'Nothing is due today, Saturday, Nov 21, 2026. Nov 23, 2026 has not come yet: its payments start as Pending.'
+    'Nothing is due today, Saturday, Nov 21, 2026. Nov 23, 2026 is in the future, so its payments start as Pending.'
   expect(await screen.findByText(reason)).toBeVisible()
   expect(address()).toBe('/payments/due')
   await tick(1)
@@ -80,12 +80,12 @@ test('on a Saturday the page shows what is due on Monday, whose payments start a
   const dialog = await screen.findByRole('dialog', { name: 'Record 1 Payment' })
   const status = within(dialog).getByLabelText('Status')
   expect(status).toHaveValue('pending')
-  expect(status).toHaveAccessibleDescription('Pending, because this day has not come yet.')
+  expect(status).toHaveAccessibleDescription('Pending, because the date is in the future.')
   await userEvent.selectOptions(status, 'Cleared')
   const save = within(dialog).getByRole('button', { name: 'Record 1 Payment' })
   await userEvent.click(save)
   await waitFor(() =>
-    expect(status).toHaveAccessibleDescription('Nov 23, 2026 has not come yet. Save again to record it as Cleared.'),
+    expect(status).toHaveAccessibleDescription('Nov 23, 2026 is in the future. Save again to record it as Cleared.'),
   )
   expect(api.calls(record)).toEqual([])
   api.answers(record, { rows: [recorded(1)] })

@@ -124,9 +124,9 @@ test('one click runs the suggestion; the row stays and shows the action and its 
 // Proves R16.132.
 test('a refusal is shown, the list is loaded again, and the row keeps its buttons', async () => {
   await open([paymentReturn(), stop])
-  api.refuses(`POST /api/returns/${id(2)}/stop`, 'Somebody has dealt with this return already.', 409)
+  api.refuses(`POST /api/returns/${id(2)}/stop`, 'Someone has already handled this return.', 409)
   await userEvent.click(await button(/^Stop payment/))
-  expect(await screen.findByText('Somebody has dealt with this return already.')).toBeInTheDocument()
+  expect(await screen.findByText('Someone has already handled this return.')).toBeInTheDocument()
   expect(await button(/^Stop payment/)).not.toHaveAttribute('aria-disabled')
   await waitFor(() => expect(api.calls(list)).toHaveLength(2))
 })

@@ -19,7 +19,7 @@ const signInStatuses = [401, 403, 407, 511]
 export function intermediaryOf(answer: Answer): string | undefined {
   const { status, body } = answer
   if (status === 413 && !errorOfAnswer(status, body).message)
-    return 'A proxy between this browser and the server refuses anything of this size. Whoever runs the proxy can raise its limit.'
+    return 'A proxy between this browser and the server refuses anything of this size. Ask its operator to raise the limit.'
   if (!isWebPage(answer)) return undefined
   if (status < 400 || signInStatuses.includes(status))
     return 'The sign-in page of a network or proxy answered in place of the server. Open this product in a new tab, sign in there, then try again here.'

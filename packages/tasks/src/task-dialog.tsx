@@ -48,7 +48,7 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
       onClose={onClose}
     >
       <TaskFields />
-      <SelectField name="owner_id" label={labels.owner} options={ownersOf(users ?? [])} placeholder="Nobody" />
+      <SelectField name="owner_id" label={labels.owner} options={ownersOf(users ?? [])} placeholder="Unassigned" />
     </FormDialog>
   )
 }

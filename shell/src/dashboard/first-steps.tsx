@@ -26,7 +26,7 @@ export function FirstSteps({ metrics }: { metrics: DashboardMetrics }) {
         </HStack>
         {hasBook && (
           <Text color="fg.muted" fontSize="sm">
-            Whoever runs the server can load a sample portfolio into an empty database.
+            The operator of this server can load a sample portfolio into an empty database.
           </Text>
         )}
       </div>

@@ -17,7 +17,7 @@ export function Today() {
       <div className={styles.box}>
         <LateSection
           title="Today"
-          failure="Failed to load what waits today."
+          failure="Failed to load the day's work."
           content={content}
           load={load}
           loading={null}

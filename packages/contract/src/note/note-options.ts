@@ -2,8 +2,8 @@ import type { Option } from '../fields/option'
 
 /** How a contact was made. */
 export const contactKinds = [
-  { value: 'call_out', label: 'Call out', palette: 'blue' },
-  { value: 'call_in', label: 'Call in', palette: 'blue' },
+  { value: 'call_out', label: 'Outbound call', palette: 'blue' },
+  { value: 'call_in', label: 'Inbound call', palette: 'blue' },
   { value: 'email', label: 'Email', palette: 'blue' },
   { value: 'text', label: 'Text', palette: 'blue' },
   { value: 'letter', label: 'Letter', palette: 'blue' },
@@ -14,12 +14,12 @@ export type ContactKind = (typeof contactKinds)[number]['value']
 /** The results of a contact. No two labels begin with the same letter, so that one key chooses a result. */
 export const contactResults = [
   { value: 'no_answer', label: 'No answer', palette: 'gray' },
-  { value: 'left_message', label: 'Message left', palette: 'gray' },
+  { value: 'left_message', label: 'Left message', palette: 'gray' },
   { value: 'wrong_number', label: 'Wrong number', palette: 'red' },
-  { value: 'talked', label: 'Talked', palette: 'green' },
+  { value: 'talked', label: 'Spoke', palette: 'green' },
   { value: 'promise', label: 'Promise', palette: 'green' },
   { value: 'dispute', label: 'Dispute', palette: 'amber' },
-  { value: 'refuses', label: 'Refuses', palette: 'red' },
+  { value: 'refuses', label: 'Refused to pay', palette: 'red' },
   { value: 'lawyer', label: 'Lawyer', palette: 'red' },
   { value: 'bankruptcy', label: 'Bankruptcy', palette: 'red' },
 ] as const satisfies readonly Option[]
@@ -29,7 +29,7 @@ export type ContactResult = (typeof contactResults)[number]['value']
 export const noteLabels = {
   text: 'Note',
   follow_up: 'Follow-up Date',
-  contact: 'How',
+  contact: 'Channel',
   result: 'Result',
   with_whom: 'Spoke With',
   phone: 'Phone Number',

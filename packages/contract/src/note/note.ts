@@ -38,7 +38,7 @@ export const checkContact = (
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (contact && !result) refuse('result', 'Result is required')
   if (!contact && text === '') refuse('text', textError)
-  if (!contact && (result || with_whom || phone)) refuse('contact', 'How is required')
+  if (!contact && (result || with_whom || phone)) refuse('contact', 'Channel is required')
 }
 
 /** The input of a note in a note history, in forms and requests. */

@@ -14,6 +14,6 @@ test.each([
 // Proves R20.563.
 test('a cleared payment of a day to come is asked about, and no other', () => {
   const ask = (date: string, status: 'cleared' | 'pending') => clearedEarlyQuestion({ date, status }, '2026-11-28')
-  expect(ask('2026-11-30', 'cleared')).toBe('Nov 30, 2026 has not come yet. Save again to record it as Cleared.')
+  expect(ask('2026-11-30', 'cleared')).toBe('Nov 30, 2026 is in the future. Save again to record it as Cleared.')
   expect([ask('2026-11-30', 'pending'), ask('2026-11-28', 'cleared')]).toEqual([null, null])
 })

@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payment-options'
 export const presetStatusOf = (day: Day, today: Day): PaymentStatus => (day > today ? 'pending' : 'cleared')
 
 /** Why a form presets Pending. */
-export const pendingReason = 'Pending, because this day has not come yet.'
+export const pendingReason = 'Pending, because the date is in the future.'
 
 /** What a form asks before it takes a payment as cleared on a day to come (R20.563); null if there is nothing to ask. */
 export const clearedEarlyQuestion = (
@@ -13,5 +13,5 @@ export const clearedEarlyQuestion = (
   today: Day,
 ): string | null =>
   status === 'cleared' && date > today
-    ? `${formatDate(date)} has not come yet. Save again to record it as Cleared.`
+    ? `${formatDate(date)} is in the future. Save again to record it as Cleared.`
     : null

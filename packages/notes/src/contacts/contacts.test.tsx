@@ -33,7 +33,7 @@ test('a call is logged with its result and Ctrl+Enter', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Log Contact' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Log Contact' }))
   const result = dialog.getByRole('combobox', { name: 'Result' })
-  expect(dialog.getByRole('combobox', { name: 'How' })).toHaveValue('call_out')
+  expect(dialog.getByRole('combobox', { name: 'Channel' })).toHaveValue('call_out')
   await userEvent.type(dialog.getByLabelText('Spoke With'), '{Control>}{Enter}{/Control}')
   expect(await dialog.findByText('Result is required')).toBeVisible()
   await userEvent.selectOptions(result, 'No answer')
@@ -85,7 +85,7 @@ describe('a contact with the result Promise', () => {
     openAdvance()
     const dialog = await choose('Promise')
     await userEvent.type(dialog.getByLabelText('Amount'), '500')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Spoke')
     expect(dialog.queryByLabelText('Amount')).not.toBeInTheDocument()
     api.answers(at, called, 201)
     await save()
@@ -113,13 +113,13 @@ test('the history shows how a contact was made and its result, and edits both', 
   open()
   await screen.findByText('No answer')
   const item = within(screen.getByRole('listitem'))
-  expect(item.getByText('Call out · with Ann Reyes · (305) 555-0100')).toBeVisible()
+  expect(item.getByText('Outbound call · with Ann Reyes · (305) 555-0100')).toBeVisible()
   expect(item.getByText('No answer')).toHaveAttribute('data-palette', 'gray')
   await userEvent.click(item.getByRole('button', { name: /^Edit note/ }))
   const form = within(await screen.findByRole('form', { name: 'Edit note' }))
   const put = `PUT /api/notes/${id(1)}` as const
   api.answers(put, called)
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Result' }), 'Talked')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Result' }), 'Spoke')
   await userEvent.click(form.getByRole('button', { name: 'Update Note' }))
   await waitFor(() =>
     expect(api.calls(put)).toMatchObject([{ body: { contact: 'call_out', result: 'talked', text: '' } }]),

@@ -50,7 +50,7 @@ test.each([
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Log Contact' }))
   await save()
   await screen.findAllByText('The database cannot be reached.')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Talked')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Spoke')
   api.answers(create, { message: 'This key was used', first_answer: call(1, text) }, 422)
   await save()
   const told = (content: string) => content.includes(`Your first attempt was saved: ${named}.`)

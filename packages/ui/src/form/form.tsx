@@ -38,7 +38,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
    */
   onSaved?: ((answer: Answer, button?: string) => void | Promise<void>) | undefined
   /**
-   * What to ask before these values are saved, by the path of a field: 'This day has not come yet. Save again to …'. Shown at the field as
+   * What to ask before these values are saved, by the path of a field: 'This day is in the future. Save again to …'. Shown at the field as
    * a refusal; the same values saved again are accepted (R20.560).
    */
   questionsOf?: ((values: Output) => Readonly<Record<string, string>>) | undefined

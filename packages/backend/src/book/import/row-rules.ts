@@ -66,7 +66,7 @@ const notes: RowRule = ({
   ...problemIf(
     contact === null && [result, with_whom, phone].some((value) => value !== null),
     'contact',
-    'How is required',
+    'Channel is required',
   ),
   ...problemIf((merchant === null) === (advance === null), 'merchant', 'A note needs either a merchant or an advance'),
   ...problemIf(done_at !== null && follow_up === null, 'follow_up', 'A completed follow-up needs its day'),

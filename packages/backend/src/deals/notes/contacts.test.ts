@@ -34,8 +34,8 @@ test.each([
   ['no result', { contact: 'call_in' }, 'result', 'Result is required'],
   ['an unknown result', { contact: 'call_in', result: 'maybe' }, 'result', /^Result must be one of: no_answer, /],
   ['an unknown way', { contact: 'fax', result: 'talked' }, 'contact', /^How must be one of: call_out, /],
-  ['a result of a note', { text: 'x', result: 'talked' }, 'contact', 'How is required'],
-  ['a number of a note', { text: 'x', phone: '555-0100' }, 'contact', 'How is required'],
+  ['a result of a note', { text: 'x', result: 'talked' }, 'contact', 'Channel is required'],
+  ['a number of a note', { text: 'x', phone: '555-0100' }, 'contact', 'Channel is required'],
   ['neither a text nor a contact', { contact: '' }, 'text', 'Note is required'],
 ])('a contact with %s is refused', async (_what, fields, path, message) => {
   const { errors } = await api.refused(400, 'POST', await pathOf(), fields)

@@ -3,7 +3,7 @@ import { approvalRefusal } from './approval-refusal'
 
 const [one, two] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const drafted = [{ did: 'draft' as const, account_id: one, address: 'Ada@Example.com' }]
-const own = 'Somebody else must approve this payout. You created or changed it.'
+const own = 'Someone else must approve this payout. You created or changed it.'
 
 // Proves R21.301.
 test.each([
@@ -22,6 +22,6 @@ test('only what the table of an approval lists refuses it', () => {
   const account = { id: one, email: 'ada@example.com' }
   expect(approvalRefusal('entry', terms, account)).toBeNull()
   expect(approvalRefusal('payout', terms, account)).toBe(
-    'Somebody else must approve this payout. You saved the payout terms since the last payout.',
+    'Someone else must approve this payout. You saved the payout terms since the last payout.',
   )
 })

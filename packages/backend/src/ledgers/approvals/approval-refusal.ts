@@ -72,5 +72,5 @@ export function approvalRefusal(
       .map(({ did }) => did),
   )
   const reason = approvals[approval].find((one) => own.has(one))
-  return reason ? `Somebody else must approve this ${approval}. ${involvements[reason]}` : null
+  return reason ? `Someone else must approve this ${approval}. ${involvements[reason]}` : null
 }

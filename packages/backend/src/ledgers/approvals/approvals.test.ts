@@ -278,7 +278,7 @@ describe('an approval is refused to whoever', () => {
     const refused = async (account: TestApi) => {
       const { blocked } = await account.get<{ blocked: string | null }>(path)
       const { message } = await account.refused(409, 'POST', `${path}/approve`)
-      expect([blocked, message]).toEqual([message, expect.stringContaining(`Somebody else must approve this ${approval}.`)])
+      expect([blocked, message]).toEqual([message, expect.stringContaining(`Someone else must approve this ${approval}.`)])
     } // oxfmt-ignore
     await refused(by)
     // An account that is deleted and invited again is the same person.

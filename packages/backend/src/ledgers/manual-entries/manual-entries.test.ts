@@ -117,7 +117,7 @@ describe('a draft is refused', () => {
 describe('an approval is refused', () => {
   const refused = async (by: typeof api, id: string, headers?: Record<string, string>) =>
     (await by.refused(409, 'POST', `ledger-entries/${id}/approve`, undefined, headers)).message
-  const own = 'Somebody else must approve this entry. You created or changed it.'
+  const own = 'Someone else must approve this entry. You created or changed it.'
 
   // Proves R21.62.
   test('to whoever has created or changed it, and says so before', async () => {

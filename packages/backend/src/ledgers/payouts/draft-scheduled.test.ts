@@ -103,7 +103,7 @@ test('the payout schedule is the author of its drafts, in the list and in the tr
   expect(await run('2026-05-28')).toBe(1)
   const [draft] = (await api.get<{ data: Payout[] }>(`payouts?party_id=${id}`)).data
   expect(draft).toMatchObject({ created_by: { name: 'Payout schedule' }, note: null })
-  const own = 'Somebody else must approve this payout. You set the payout day for which it was drafted.'
+  const own = 'Someone else must approve this payout. You set the payout day for which it was drafted.'
   expect(draft?.blocked).toBe(own)
   expect((await api.refused(409, 'POST', `payouts/${draft?.id}/approve`)).message).toBe(own)
   const trail = await server().db.query<{ action: string; account_id: string | null; account_name: string }>({

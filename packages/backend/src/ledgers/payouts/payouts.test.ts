@@ -78,7 +78,7 @@ test.each([
 describe('an approval is refused', () => {
   const refused = async (by: typeof api, id: string, headers?: Record<string, string>) =>
     (await by.refused(409, 'POST', `payouts/${id}/approve`, undefined, headers)).message
-  const own = 'Somebody else must approve this payout. You created or changed it.'
+  const own = 'Someone else must approve this payout. You created or changed it.'
 
   // Proves R21.22.
   test('to whoever has created it or changed its amount, and says so before', async () => {

@@ -51,7 +51,7 @@ test('the files of a day stay within the limits of the profile, which two people
     const own = await api.call('POST', `ach-profile/${proposed.id}/approve`)
     expect([own.statusCode, own.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('Somebody else must approve this bank profile.') },
+      { message: expect.stringContaining('Someone else must approve this bank profile.') },
     ])
     await post(builder, `ach-profile/${proposed.id}/approve`)
   }

@@ -27,7 +27,7 @@ test('until a change of the account is approved by somebody else, nothing is deb
   const own = await api.call('POST', `bank-accounts/${proposed?.id}/approve`)
   expect([own.statusCode, own.json()]).toMatchObject([
     409,
-    { message: expect.stringContaining('Somebody else must approve this bank account.') },
+    { message: expect.stringContaining('Someone else must approve this bank account.') },
   ])
   const after = await post<BankAccounts>(builder, `bank-accounts/${proposed?.id}/approve`)
   expect(after.current).toMatchObject({ routing_number: '091000019', account_last4: '6789', state: 'new' })

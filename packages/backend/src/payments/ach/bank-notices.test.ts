@@ -75,7 +75,7 @@ test('a notification of change proposes the corrected account, which stops the d
   await server().setToday('2026-02-12')
   expect(await refusalOf(id)).toBe('The bank asked for a correction by Feb 11, 2026. Correct the account first.')
   expect((await api.call('POST', `bank-accounts/${proposed?.id}/approve`)).json()).toMatchObject({
-    message: expect.stringContaining('Somebody else must approve this bank account.'),
+    message: expect.stringContaining('Someone else must approve this bank account.'),
   })
   await act(builder, `bank-accounts/${proposed?.id}/approve`)
   expect(await refusalOf(id)).toBeNull()

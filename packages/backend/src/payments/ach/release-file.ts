@@ -134,7 +134,7 @@ export async function readAchFile(
 ): Promise<{ file: StoredFile; content: Buffer }> {
   const key = requireEncryption(encryption)
   const file = await achFilesRepo.stored(db, id)
-  if (file.state === 'built') throw new AppError(409, 'Somebody else must release this file first.')
+  if (file.state === 'built') throw new AppError(409, 'Someone else must release this file first.')
   if (file.state === 'discarded' || file.state === 'rejected') throw new AppError(409, 'This file was taken back.')
   const content = key.decrypt(await achFilesRepo.content(db, id), id)
   if (createHash('sha256').update(content).digest('hex') !== file.sha256)
