@@ -74,7 +74,7 @@ test('the share of a payment, and what its return takes back, are on the page of
   await openSyndicator()
   await expect(figure('Balance')).toContainText('Owed by the syndicator')
   await expect(row(3)).toContainText('Share reversal')
-  await expect(row(3)).toContainText('Takes back no. 2')
+  await expect(row(3)).toContainText('Reverses no. 2')
   await expect(row(3)).toContainText('-$33.33')
 
   await page.setViewportSize({ width: 375, height: 812 })

@@ -81,7 +81,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   expect(await paymentsOf(api, second)).toMatchObject([{ amount: 60.05, date: day, status: 'cleared' }])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, '2 payments taken back')
+  await expectToast(page, '2 payments removed')
   await expect(figure('Missing')).toHaveText('$250.20')
   expect(await paymentsOf(api, first)).toEqual([])
   expect(await paymentsOf(api, paid)).toHaveLength(1)

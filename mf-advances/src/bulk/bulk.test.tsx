@@ -97,7 +97,7 @@ test('the toast of a change that went well offers Undo, which sends back the for
       { id: id(4), version: later, deal_flow: 'Renewed' },
     ],
   })
-  expect(result).toHaveTextContent('1 · Changed by someone else since; not changed.')
+  expect(result).toHaveTextContent('1 · Someone else has changed it, so it was skipped.')
   expect(within(result).getByRole('link', { name: 'ADV-000004' })).toHaveAttribute('href', `/advances/${id(4)}`)
 })
 
@@ -114,8 +114,8 @@ test('a change that partly failed lists which advances and why, and they can be 
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '1 · Changed by someone else since; not changed.',
-    '1 · Paid in full, so the status is locked.',
+    '1 · Someone else has changed it, so it was skipped.',
+    '1 · Its status is locked, because it is paid in full.',
     '1 · Nothing to change: it already has this value.',
   ])
   expect(

@@ -7,13 +7,13 @@ import type { BulkResult, NotChanged } from './run-bulk'
 
 /** The meaning of each reason for users, and what they can do about it. */
 export const reasonTexts: Record<NotChanged, string> = {
-  changed: 'Changed by someone else since; not changed.',
-  closed: 'Paid in full, so the status is locked.',
+  changed: 'Someone else has changed it, so it was skipped.',
+  closed: 'Its status is locked, because it is paid in full.',
   same: 'Nothing to change: it already has this value.',
-  deleted: 'Deleted by someone else.',
+  deleted: 'Someone else has deleted it.',
   unknown_sales_rep: 'The sales rep no longer exists.',
   unanswered: 'No answer from the server. It may have been changed: check the advance.',
-  left: 'Not tried, because the change ended before.',
+  left: 'Not attempted, because the change was stopped.',
 }
 
 interface BulkResultDialogProps {

@@ -59,7 +59,7 @@ test('the owed, next, last and promised amounts are at the top, with two request
       ['Last payment', '$2,000.50Feb 6, 2025'],
       ['Bank account', '…6789Validated'],
       ['Promise Broken', '$1,000.00by Feb 7, 2025'],
-      ['Last contact', 'Left messageFeb 10, 2025'],
+      ['Last contact', 'Message leftFeb 10, 2025'],
       ['Next follow-up', 'Feb 18, 2025'],
       ['Phone', '(305) 555-0100FL'],
     ]),

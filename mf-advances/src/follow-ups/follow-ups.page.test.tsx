@@ -23,7 +23,7 @@ test('follow-ups are listed by day and author, in pages, and lead to their recor
   expect(tableText(table).slice(0, 3)).toEqual([
     ['Merchant', 'Due', 'Note', 'Advance', 'By', 'Done'],
     ['Bluegate Diner LLC', 'Mar 9, 2025 (overdue)', 'Ask for the lease', 'ADV-000007', 'Dana Cole', 'Mark done'],
-    ['Bluegate Diner LLC', 'Mar 10, 2025 (overdue)', 'Left message', '—', 'Dana Cole', 'Mark done'],
+    ['Bluegate Diner LLC', 'Mar 10, 2025 (overdue)', 'Message left', '—', 'Dana Cole', 'Mark done'],
   ])
   const today = localDay(new Date())
   const tomorrow = addDays(today, 1)

@@ -174,7 +174,7 @@ test('phone, state, last payment, last contact and next follow-up are columns, i
   const table = screen.getByRole<HTMLTableElement>('table', { name: 'advances' })
   const rows = tableText(table).slice(1, 4)
   expect(rows.map((row) => row.slice(8, 13))).toEqual([
-    ['(305) 555-0100', 'FL', 'Feb 6, 2025', 'Feb 10, 2025 Left message', 'Feb 18, 2025'],
+    ['(305) 555-0100', 'FL', 'Feb 6, 2025', 'Feb 10, 2025 Message left', 'Feb 18, 2025'],
     ['—', '—', '—', '—', '—'],
     ['—', '—', '—', '—', '—'],
   ])

@@ -66,7 +66,7 @@ export const ledgerColumns = (
 function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerPosting }) {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
   return (
-    <StackedCell code={reverses !== null && `Takes back no. ${reverses}`}>
+    <StackedCell code={reverses !== null && `Reverses no. ${reverses}`}>
       {fee ? `${label}: ${fee}` : label}
       {reason && <LongText text={reason} />}
     </StackedCell>

@@ -49,7 +49,7 @@ test('a row shows when it was posted and for which day, its kind, and the result
   const deal = 'Bluegate Diner LLCADV-000007'
   expect(cells).toEqual([
     ['15', 'Feb 4, 2025', 'AdjustmentPaid before Feb 4, 2025', '—', 'Feb 4, 2025', '+$5.00', '$842.10', ''],
-    ['14', posted, 'Share reversalTakes back no. 12', deal, 'Feb 6, 2025', '-$33.34', '$808.76', ''],
+    ['14', posted, 'Share reversalReverses no. 12', deal, 'Feb 6, 2025', '-$33.34', '$808.76', ''],
     ['13', posted, 'Fee: Bank Fee', deal, 'Feb 6, 2025', '-$1.66', '-$840.44', ''],
     ['12', posted, 'Share', deal, 'Feb 6, 2025', '+$33.34', '$842.10', ''],
     ['11', posted, 'rebate', deal, 'Feb 6, 2025', '+$33.34', '—', ''],

@@ -84,7 +84,10 @@ export const achMutations = {
     move('accept', { success: 'File accepted', failure: 'Failed to record that the bank accepted the file' }),
   discard: () => move('discard', { success: 'File discarded', failure: 'Failed to discard the file' }),
   reject: () =>
-    move<{ reason: string }>('reject', { success: 'File taken back', failure: 'Failed to take the file back' }),
+    move<{ reason: string }>('reject', {
+      success: 'File marked as rejected',
+      failure: 'Failed to mark the file as rejected',
+    }),
   proposeProfile: (): CreateMutation<AchProfiles, AchProfileInput> =>
     createMutation<AchProfiles, AchProfileInput>(
       {

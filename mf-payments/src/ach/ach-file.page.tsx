@@ -38,7 +38,7 @@ const entryStates: Readonly<Record<AchEntryRow['state'], string>> = {
   sent: 'On its way',
   returned: 'Returned',
   cleared: 'Cleared',
-  'taken back': 'Taken back',
+  'taken back': 'Voided',
 }
 
 const entryColumns: readonly Column<AchEntryRow>[] = [

@@ -170,7 +170,7 @@ test('a rejected file has the reason of the bank, and no steps', async () => {
   api.answers(`${file}/entries`, pageOf([entry({ state: 'taken back' })]))
   renderRoutes(routes, `/file/${id(1)}`)
   expect(await screen.findByText('The bank rejected it: Duplicate file')).toBeVisible()
-  expect(await screen.findByText('Taken back')).toBeVisible()
+  expect(await screen.findByText('Voided')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Release|Discard|Download/ })).toBeNull()
 })
 

@@ -65,7 +65,7 @@ function RejectDialog({ file, onClose }: StepProps) {
   return (
     <FormDialog
       title="Bank Rejected the File"
-      submitLabel="Take the File Back"
+      submitLabel="Mark as Rejected"
       record={file}
       schema={achRejection}
       defaultValues={{ reason: '' }}

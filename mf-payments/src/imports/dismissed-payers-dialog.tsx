@@ -23,11 +23,11 @@ export function DismissedPayersDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Take back ${payer.payer_key}`}
+          aria-label={`Restore ${payer.payer_key}`}
           busy={isPending}
           onClick={() => takeBack(payer)}
         >
-          Take back
+          Restore
         </Button>
       ),
     },
@@ -36,8 +36,8 @@ export function DismissedPayersDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Dismissed Payers" onClose={onClose} maxWidth="40rem">
       <DialogBody tabIndex={0}>
         <Text color="fg.muted">
-          Rows of these payers are left out of the files of their source. One that is taken back is asked about again in
-          the next check.
+          Rows from these payers are left out of every file from the same source. A restored payer is asked about again
+          in the next check.
         </Text>
         <QueryState query={query} loading="Loading payers..." failure="Failed to load payers. Please try again." />
         {query.data && (

@@ -86,7 +86,7 @@ export const importMutations = {
     mutationOptions({
       mutationFn: ({ source_id, payer_key }: DismissedPayers['data'][number]) =>
         http.delete(`${path}/sources/${source_id}/dismissed-payers/${encodeURIComponent(payer_key)}`),
-      meta: { success: 'Payer taken back', failure: 'Failed to take the payer back' },
+      meta: { success: 'Payer restored', failure: 'Failed to restore the payer' },
     }),
   /** Chooses if a row that resembles a payment is committed anyway. */
   choose: () =>

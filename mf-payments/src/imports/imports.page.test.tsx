@@ -186,10 +186,10 @@ test('the dismissed payers are listed by source, and taken back', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Dismissed Payers' })
   expect(tableText(await within(dialog).findByRole('table'))).toEqual([
     ['Payer', 'Source', 'Actions'],
-    ['GAS CO', 'Lockbox', 'Take back'],
+    ['GAS CO', 'Lockbox', 'Restore'],
   ])
   api.answers(remove, undefined, 204)
   api.answersOnceCalled(dismissed, remove, { data: [] })
-  await press('Take back GAS CO')
+  await press('Restore GAS CO')
   expect(await within(dialog).findByText('No payer was dismissed.')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('an amount is corrected, all are recorded with one status and method, and U
 
   api.answers(undo, { rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, skipped: null })) })
   await press('Undo')
-  expect(await screen.findByText('2 payments taken back')).toBeInTheDocument()
+  expect(await screen.findByText('2 payments removed')).toBeInTheDocument()
   expect(api.calls(undo)[0]?.body).toEqual({
     rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, version })),
   })

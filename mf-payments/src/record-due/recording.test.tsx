@@ -82,8 +82,8 @@ test('Undo names the payments that somebody has changed since', async () => {
     rows: [recorded(1), recorded(2)].map(({ id: each }, n) => ({ id: each, skipped: n ? 'changed' : null })),
   })
   await press('Undo')
-  const result = await screen.findByRole('dialog', { name: '1 payment taken back, 1 not' })
-  expect(result).toHaveTextContent('1 · Changed by someone else since; not removed.')
+  const result = await screen.findByRole('dialog', { name: '1 payment removed, 1 not' })
+  expect(result).toHaveTextContent('1 · Someone else has changed it, so it was not removed.')
   expect(within(result).getByRole('link', { name: 'ADV-2' })).toHaveAttribute('href', `/advances/${id(2)}`)
 })
 
@@ -99,7 +99,7 @@ test('skipped deals are named with the reason, and the recorded payments can be 
   expect(within(result).getByRole('link', { name: 'ADV-2' })).toBeVisible()
   api.answers(undo, { rows: [{ id: recorded(1).id, skipped: null }] })
   await userEvent.click(within(result).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 payment taken back')).toBeInTheDocument()
+  expect(await screen.findByText('1 payment removed')).toBeInTheDocument()
   await closeToasts()
 })
 
@@ -116,7 +116,7 @@ test('more than 500 are recorded in several calls; Cancel stops after the one th
   expect(await within(dialog).findByText('Stopping...')).toBeVisible()
   answer()
   const result = await screen.findByRole('dialog', { name: '500 payments recorded, 100 not' })
-  expect(result).toHaveTextContent('100 · Not tried. It is still selected.')
+  expect(result).toHaveTextContent('100 · Not attempted. It is still selected.')
   expect(api.calls(record)).toHaveLength(1)
 
   api.answers(record, { rows: Array.from({ length: 100 }, (_, n) => recorded(n + 501)) })

@@ -22,16 +22,16 @@ export const recordWords: Words = {
     changed: 'The missing amount has changed, possibly because someone else recorded it. Check it again.',
     deleted: 'The advance was deleted by someone else.',
     unanswered: 'No answer from the server. It may have been recorded. Trying again will not record it twice.',
-    left: 'Not tried. It is still selected.',
+    left: 'Not attempted. It is still selected.',
   },
 }
 export const undoWords: Words = {
-  done: 'taken back',
+  done: 'removed',
   reasons: {
-    changed: 'Changed by someone else since; not removed.',
-    deleted: 'Deleted by someone else already.',
+    changed: 'Someone else has changed it, so it was not removed.',
+    deleted: 'Someone else has already deleted it.',
     unanswered: 'No answer from the server. It may have been removed.',
-    left: 'Not tried; not removed.',
+    left: 'Not attempted, so it was not removed.',
   },
 }
 

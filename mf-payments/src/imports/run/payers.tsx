@@ -97,8 +97,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
         >
           <Text>
             Rows of this payer are not ours: they are left out here and in every later file of{' '}
-            {paymentImport.source ?? 'this source'}, without a question. Imports lists the dismissed payers, and takes
-            them back.
+            {paymentImport.source ?? 'this source'}, without a question. You can restore dismissed payers in Imports.
           </Text>
         </ConfirmRun>
       )}

@@ -14,7 +14,7 @@ export type ContactKind = (typeof contactKinds)[number]['value']
 /** The results of a contact. No two labels begin with the same letter, so that one key chooses a result. */
 export const contactResults = [
   { value: 'no_answer', label: 'No answer', palette: 'gray' },
-  { value: 'left_message', label: 'Left message', palette: 'gray' },
+  { value: 'left_message', label: 'Message left', palette: 'gray' },
   { value: 'wrong_number', label: 'Wrong number', palette: 'red' },
   { value: 'talked', label: 'Spoke', palette: 'green' },
   { value: 'promise', label: 'Promise', palette: 'green' },

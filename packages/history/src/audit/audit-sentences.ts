@@ -67,7 +67,7 @@ function changeSentence(field: AuditedField, before: unknown, after: unknown, of
 function specialChange(entity: AuditedEntity, column: string, after: unknown, record: string): string | undefined {
   const of = record && ` of ${record}`
   if (entity === 'notes' && column === 'done_by')
-    return after === null ? `opened the follow-up${of} again` : `ticked off the follow-up${of}`
+    return after === null ? `reopened the follow-up${of}` : `completed the follow-up${of}`
   if (entity === 'accounts' && column === 'email_confirmed_at' && after !== null) return `confirmed the email${of}`
   if (entity === 'documents' && column === 'latest') return `added version ${String(after)}${of}`
   if (entity === 'jobs' && column === 'cancel_requested' && after === true) return `canceled ${record}`.trimEnd()

@@ -35,7 +35,7 @@ describe('the work on a deal is told in words', () => {
     [row('tasks', { action: 'create', after: { title: 'Call the bank' } }), 'added the task “Call the bank”'],
     [
       row('tasks', { action: 'create', after: { title: 'Broken promise', is_rule: true } }),
-      'took up the task “Broken promise”',
+      'picked up the task “Broken promise”',
     ],
     [
       row('notes', { action: 'create', after: { text: '', contact: 'call_out', result: 'no_answer' } }),
@@ -58,7 +58,7 @@ describe('the work on a deal is told in words', () => {
         action: 'delete',
         before: { kind: 'change', from_day: '2026-01-05', payment_amount: 80 },
       }),
-      'took back the change of the schedule from Jan 5, 2026: payment amount $80.00',
+      'deleted the change of the schedule from Jan 5, 2026: payment amount $80.00',
     ],
     [
       {

@@ -85,7 +85,7 @@ describe('a created or deleted record has its display name', () => {
         action: 'delete',
         before: { kind: 'pause', from_day: '2026-01-05', to_day: '2026-01-09' },
       }),
-      'took back the pause of the schedule from Jan 5, 2026 to Jan 9, 2026',
+      'deleted the pause of the schedule from Jan 5, 2026 to Jan 9, 2026',
     ],
     [
       row('payment_returns', { action: 'create', after: { code: 'R01', returned_on: '2026-01-07' } }),
@@ -100,8 +100,8 @@ describe('a created or deleted record has its display name', () => {
     ],
     [row('notes', { action: 'create', after: { text: 'Called the owner' } }), 'added the note “Called the owner”'],
     [row('notes', { before: { text: 'One' }, after: { text: 'Two' } }), 'changed note from “One” to “Two”'],
-    [row('notes', { before: { done_by: null }, after: { done_by: 'Dana' } }), 'ticked off the follow-up of a note'],
-    [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'opened the follow-up of a note again'],
+    [row('notes', { before: { done_by: null }, after: { done_by: 'Dana' } }), 'completed the follow-up of a note'],
+    [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'reopened the follow-up of a note '],
     [
       row('ledger_cut_overs', { action: 'create', after: { gross: 125, fees: null } }),
       'set the opening figures of a syndicator (gross $125.00, fees as computed)',
@@ -140,7 +140,7 @@ describe('a created or deleted record has its display name', () => {
     [row('payee_tax_records', { action: 'create', after: { legal_name: 'Ann Lee' } }), 'added the tax record'],
     [
       row('clawback_triggers', { action: 'create', after: { defaulted_on: '2026-01-05', canceled_on: null } }),
-      'made the commissions be taken back: defaulted on Jan 5, 2026',
+      'clawed back the commissions: defaulted on Jan 5, 2026',
     ],
     [
       row('clawback_triggers', { before: { canceled_on: null }, after: { canceled_on: '2026-01-05' } }),
@@ -148,11 +148,11 @@ describe('a created or deleted record has its display name', () => {
     ],
     [
       { entity: 'concentration_limits', record_id: null, action: 'create', after: { by: 'iso', percent: 25 } },
-      'set the limit of concentration by ISO to 25.00%',
+      'set the concentration limit by ISO to 25.00%',
     ],
     [
       { entity: 'desk_rules', record_id: null, action: 'create', after: { late_group: '31-60', days: 7 } },
-      'set the rule of the desk for “31–60 days” to 7 days',
+      'set the desk rule for “31–60 days” to 7 days',
     ],
     [
       {
@@ -161,7 +161,7 @@ describe('a created or deleted record has its display name', () => {
         before: { late_group: 'defaulted', days: 7 },
         after: { late_group: 'defaulted', days: 3 },
       },
-      'changed days of the rule of the desk for “Defaulted” from 7 to 3',
+      'changed days of the desk rule for “Defaulted” from 7 to 3',
     ],
     [{ entity: 'views', record_id: id(9), action: 'create', after: { name: 'Behind' } }, 'saved the view “Behind”'],
     [

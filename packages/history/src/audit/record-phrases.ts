@@ -87,10 +87,10 @@ export const taskOf: Template = ({ title }, { on }) => `the task${quoted(title)}
 export const documentOf: Template = ({ name }, { on }) => `the document${quoted(name)}${on}`
 export const deskRuleOf: Template = ({ late_group }) =>
   late_group
-    ? `the rule of the desk for${quoted(optionOf(lateGroups, textOf(late_group))?.label ?? late_group)}`
-    : 'a rule of the desk'
+    ? `the desk rule for${quoted(optionOf(lateGroups, textOf(late_group))?.label ?? late_group)}`
+    : 'a desk rule'
 export const limitOf: Template = ({ by }) =>
-  `the limit of concentration by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
+  `the concentration limit by ${optionOf(concentrationGroups, textOf(by))?.label ?? textOf(by)}`
 export const viewOf: Template = ({ name }, context) => `the view${quoted(nameOf(name, context) || undefined)}`
 export const payerOf: Template = ({ payer_key, source_id }, { names }) => {
   const source = names[textOf(source_id)]

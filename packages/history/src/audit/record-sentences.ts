@@ -40,7 +40,7 @@ interface Templates {
   isPart?: boolean
 }
 
-/** Sentences of two verbs and the record's own phrase: 'took back R01 of Jan 5, 2026 on ADV-000123'. */
+/** Sentences of two verbs and the record's own phrase: 'undid return R01 of Jan 5, 2026 on ADV-000123'. */
 const verbs = (
   created: string,
   deleted: string,
@@ -102,12 +102,12 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     const syndicator = syndicators?.get(participation_position)
     return syndicator ? `${syndicator}’s` : 'a syndicator’s'
   }),
-  ledger_cut_overs: verbs('set', 'took back', placed(openingFiguresOf), part),
+  ledger_cut_overs: verbs('set', 'undid', placed(openingFiguresOf), part),
   schedule_versions: {
     created: (fields, context) =>
       `${fields['kind'] === 'pause' ? 'paused' : 'changed'} the schedule${context.of} ${versionText(fields, context)}`,
     deleted: (fields, context) =>
-      `took back the ${fields['kind'] === 'pause' ? 'pause' : 'change'} of the schedule${context.of} ${versionText(fields, context)}`,
+      `deleted the ${fields['kind'] === 'pause' ? 'pause' : 'change'} of the schedule${context.of} ${versionText(fields, context)}`,
     record: ({ kind }, { on }) => `${kind === 'pause' ? 'a pause' : 'a change of the schedule'}${on}`,
     isPart: true,
   },
@@ -117,7 +117,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: (fields, context) => `the ${paymentOf(fields, context)}${context.on}`,
     isPart: true,
   },
-  payment_returns: verbs('recorded', 'took back', placed(returnOf), part),
+  payment_returns: verbs('recorded', 'undid', placed(returnOf), part),
   notes: {
     ...verbs('added', 'deleted', placed(noteOf), part),
     created: (fields, context) => `${fields['contact'] ? 'logged' : 'added'} ${placed(noteOf)(fields, context)}`,
@@ -136,7 +136,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
   },
   tasks: {
     ...verbs('added', 'deleted', taskOf, part),
-    created: (fields, context) => `${fields['is_rule'] === true ? 'took up' : 'added'} ${taskOf(fields, context)}`,
+    created: (fields, context) => `${fields['is_rule'] === true ? 'picked up' : 'added'} ${taskOf(fields, context)}`,
   },
   documents: verbs('added', 'deleted', documentOf, part),
   payouts: {
@@ -157,7 +157,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ valid_from }, { of }) => `the agreement${of}${validFrom(valid_from)}`,
   },
   clawback_triggers: {
-    created: (fields, { of, names }) => `made the commissions${of} be taken back${triggersText(fields, names)}`,
+    created: (fields, { of, names }) => `clawed back the commissions${of}${triggersText(fields, names)}`,
     deleted: (_fields, { of }) => `deleted the clawback${of}`,
     record: (_fields, { of }) => `the clawback${of}`,
   },
@@ -168,19 +168,19 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
     record: ({ account_last4 }, { of }) => `the bank account ${lastFour(account_last4)}${of}`,
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
-  refunds: verbs('sent', 'took back', ({ amount }, { of }) => `a refund${ofMoney(amount)}${of}`),
+  refunds: verbs('sent', 'voided', ({ amount }, { of }) => `a refund${ofMoney(amount)}${of}`),
   bank_statements: verbs('added', 'deleted', nameIn('bank statement')),
   bank_line_matches: {
     created: ({ kind, note }) =>
-      `${kind === 'movement' ? 'matched' : 'explained'} a line of the bank${typeof note === 'string' ? ` (${note})` : ''}`,
-    deleted: ({ note }) => `took back what a line of the bank is${typeof note === 'string' ? ` (${note})` : ''}`,
-    record: () => 'what a line of the bank is',
+      `${kind === 'movement' ? 'matched' : 'explained'} a bank line${typeof note === 'string' ? ` (${note})` : ''}`,
+    deleted: ({ note }) => `undid the match of a bank line${typeof note === 'string' ? ` (${note})` : ''}`,
+    record: () => 'the match of a bank line',
   },
   ach_restores: verbs('restored', 'deleted', () => 'the book from a backup'),
   ach_files: verbs(
     'built',
     'deleted',
-    ({ number }) => `the file${typeof number === 'number' ? ` ACH-${number}` : ''} to the bank`,
+    ({ number }) => `the file${typeof number === 'number' ? ` ACH-${number}` : ''} for the bank`,
   ),
   desk_rules: {
     created: (fields, context) =>
@@ -201,10 +201,10 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
   },
   company_settings: verbs('added', 'deleted', () => 'the company details'),
   views: verbs('saved', 'deleted', viewOf),
-  import_sources: verbs('saved', 'deleted', nameIn('source of files')),
+  import_sources: verbs('saved', 'deleted', nameIn('file source')),
   import_payers: verbs('remembered', 'forgot', placed(payerOf), part),
   payment_imports: verbs('began', 'deleted', fileOf('import of payments or returns')),
-  book_imports: verbs('began', 'deleted', fileOf('import of a book')),
+  book_imports: verbs('began', 'deleted', fileOf('book import')),
   jobs: verbs('started', 'deleted', jobOf),
   accounts: verbsOfNamed('account', 'email'),
 }

@@ -11,7 +11,7 @@ const verbs: Readonly<
   failed_sign_in: 'Failed sign-in for {whom}',
   failed_password: 'Wrong current password for {whom}',
   sign_out: 'signed out',
-  link_used: 'used a mailed link{of}',
+  link_used: 'used an emailed link{of}',
   invite: 'invited {whom}',
   password_change: 'changed the password{of}',
   password_reset: 'asked for a password reset{of}',

@@ -33,7 +33,7 @@ test('a contact needs a result, and no text', async () => {
 test.each([
   ['no result', { contact: 'call_in' }, 'result', 'Result is required'],
   ['an unknown result', { contact: 'call_in', result: 'maybe' }, 'result', /^Result must be one of: no_answer, /],
-  ['an unknown way', { contact: 'fax', result: 'talked' }, 'contact', /^How must be one of: call_out, /],
+  ['an unknown way', { contact: 'fax', result: 'talked' }, 'contact', /^Channel must be one of: call_out, /],
   ['a result of a note', { text: 'x', result: 'talked' }, 'contact', 'Channel is required'],
   ['a number of a note', { text: 'x', phone: '555-0100' }, 'contact', 'Channel is required'],
   ['neither a text nor a contact', { contact: '' }, 'text', 'Note is required'],

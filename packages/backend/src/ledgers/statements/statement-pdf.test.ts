@@ -146,7 +146,7 @@ test('a statement names the company, if its name is known', async () => {
 test('a payout that came back says which day it was of, and why', async () => {
   const back = row({ kind: 'payout_reversal', reverses: 73, reversed_on: '2026-11-02', reason: 'Closed' })
   const texts = await print({ hasFees: true }, { opening: 0 }, { ...back, payment_id: null, advance: null })
-  expect(texts.join('')).toContain('Payout returned. Takes back Nov 2, 2026. Closed')
+  expect(texts.join('')).toContain('Payout returned. Reverses Nov 2, 2026. Closed')
 })
 
 // Proves R21.51.
@@ -162,9 +162,9 @@ test('the opening balance, the net of the period, payouts and the closing balanc
   const summary = after(texts, 'Opening balance', 14).join(' ')
   expect(summary).toContain('Opening balance $2,000.00 Collections by deal $25.31 Net of this period $25.31')
   expect(summary).toContain('Balance before payouts $2,025.31 Paid out -$2,000.00 Closing balance $25.31')
-  expect(texts).toContain('3 payments, 2 taken back')
-  expect(texts.slice(texts.indexOf('Takes back Oct 30, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026 *')
-  expect(texts.slice(texts.indexOf('Takes back Nov 3, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026')
+  expect(texts).toContain('3 payments, 2 reversed')
+  expect(texts.slice(texts.indexOf('Reverses Oct 30, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026 *')
+  expect(texts.slice(texts.indexOf('Reverses Nov 3, 2026, code R01') - 1)[0]).toBe('Nov 3, 2026')
 })
 
 // Proves R21.401.

@@ -46,10 +46,10 @@ const residualColumns: readonly PdfColumn[] = [
   { header: 'Residual', share: 0.18, numeric: true },
 ]
 
-/** 'Payout returned. Takes back Nov 27, 2026. Account closed' */
+/** 'Payout returned. Reverses Nov 27, 2026. Account closed' */
 function describe({ kind, fee, reversed_on, reason }: StatementRow): string {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
-  return [fee ? `${label}: ${fee}` : label, reversed_on && `Takes back ${formatDate(reversed_on)}`, reason]
+  return [fee ? `${label}: ${fee}` : label, reversed_on && `Reverses ${formatDate(reversed_on)}`, reason]
     .filter(Boolean)
     .join('. ')
 }
@@ -150,7 +150,7 @@ function printSummary(
 
 /** '3 payments, 2 taken back' */
 const countsOf = ({ payments, takenBack }: DealTotal): string =>
-  [formatCount(payments, 'payment'), ...(takenBack > 0 ? [`${takenBack} taken back`] : [])].join(', ')
+  [formatCount(payments, 'payment'), ...(takenBack > 0 ? [`${takenBack} reversed`] : [])].join(', ')
 
 /** The payments of each deal, and what took them back, with their sums. */
 async function printCollections(
@@ -166,7 +166,7 @@ async function printCollections(
   const lineOf = ({ kind, day, payment, share, net, takesBack, isEarlier }: CollectionLine): PdfRow => {
     const code = takesBack?.code ? `, code ${takesBack.code}` : ''
     const plain = kind === 'rounding' ? 'Rounding' : 'Payment'
-    const what = takesBack ? `Takes back ${formatDate(takesBack.day)}${code}` : plain
+    const what = takesBack ? `Reverses ${formatDate(takesBack.day)}${code}` : plain
     return { cells: cellsOf([dayOf(day, isEarlier), what, payment === null ? '–' : money(payment)], share, net) }
   }
   let table: ReturnType<Pdf['startTable']> | undefined

@@ -134,11 +134,7 @@ test('a return of an earlier period is marked in the CSV, with the day of the pa
   const [line = ''] = lines.filter((each) => each.includes('2026-02-02'))
   const cells = line.split(',')
   const cellOf = (name: string) => cells[names.indexOf(name)]
-  expect([cellOf('For'), cellOf('Day Taken Back'), cellOf('Earlier Period')]).toEqual([
-    '2026-02-10',
-    '2026-02-02',
-    'Yes',
-  ])
+  expect([cellOf('For'), cellOf('Day Reversed'), cellOf('Earlier Period')]).toEqual(['2026-02-10', '2026-02-02', 'Yes'])
 })
 
 // Proves R21.52.

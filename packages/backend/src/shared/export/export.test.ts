@@ -94,7 +94,7 @@ test('an advance, with the names of its references and exact amounts', async () 
       Bucket: '',
       'Last Payment': '2026-02-03',
       'Last Contact': created_at.slice(0, 10),
-      'Contact Result': 'Left message',
+      'Contact Result': 'Message left',
       'Next Follow-up': '2027-03-09',
     },
   ])

@@ -20,7 +20,7 @@ const hasPassed = (passed: readonly PassedMethod[], methods: readonly SignInMeth
   passed.some(({ method, timestamp }) => methods.some((each) => each === method) && timestamp * 1000 > since.getTime())
 
 /**
- * True if the token's owner gave a password or used a mailed link within the five minutes before `at`, or since. A second-factor code
+ * True if the token's owner gave a password or used an emailed link within the five minutes before `at`, or since. A second-factor code
  * does not count, because the factor may have been added in this session (R18.165).
  */
 export const isFreshSignIn = (passed: readonly PassedMethod[], at: Date): boolean =>
