@@ -107,7 +107,7 @@ test('a view is saved, opened by its link in another tab, and the list returns a
   await expect(advanceRows(page)).toHaveCount(1)
   const name = newName('Wyoming')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('button', { name: 'Save view...' }).click()
+  await page.getByRole('button', { name: 'Save view…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Shared with all users').check()

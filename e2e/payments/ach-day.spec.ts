@@ -72,7 +72,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   await storeSession(second, session)
   await second.goto(paths.deskTasks)
   await second.getByRole('row', { name: /File to release/ }).click()
-  await second.getByRole('button', { name: 'Release...' }).click()
+  await second.getByRole('button', { name: 'Release…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Release File' }).click()
   const [saved] = await Promise.all([
     second.waitForEvent('download'),

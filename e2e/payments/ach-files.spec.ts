@@ -67,7 +67,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await storeSession(page, await newSession(server.url, await newPerson(api, outbox, server.url)))
   await page.goto(`${paths.achFiles}?show=profile`)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('button', { name: 'Change...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible()
   await page.goto(paths.merchant(merchant.id))
   await page.getByRole('alert').getByRole('button', { name: 'Bank Account' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bank Account of/ })
@@ -86,7 +86,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await page.getByRole('link', { name: 'View the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^ACH-\d+$/ })).toBeVisible()
   await expect(page.getByText('Someone else must approve this file. You built it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Release...' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Release…' })).toBeHidden()
   const file = new URL(page.url()).pathname
 
   const { session } = await addSecondFactor(
@@ -102,7 +102,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await second.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(second)
   await second.setViewportSize({ width: 1440, height: 900 })
-  await second.getByRole('button', { name: 'Release...' }).click()
+  await second.getByRole('button', { name: 'Release…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Release File' }).click()
   await expect(second.getByText('Released', { exact: true })).toBeVisible()
   const [saved] = await Promise.all([

@@ -118,5 +118,5 @@ test('everything is exported and downloaded, and an import of the same file find
   // The page makes one more request for the deleted import.
   expectErrors(page, /status of 404/)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('No books were imported yet')).toBeVisible()
+  await expect(page.getByText('No imports yet')).toBeVisible()
 })

@@ -140,7 +140,7 @@ test('after a restore, the profile says which numbers the backup has, and an adm
     await screen.findByText(/The backup is of Feb 2, 2026. Its last file is ACH-12, its last trace 021000020000345/),
   ).toBeVisible()
   expect(screen.getByText('No bank profile yet')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Confirm Numbers...' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Confirm Numbers…' })).toBeVisible()
 })
 
 // Proves R25.148.
@@ -160,7 +160,7 @@ test('a file loads, fails and loads again; it says what is unusual first, why it
   expect(tableText(screen.getByRole('table', { name: 'Unusual entries' }))[1]?.[2]).toBe(
     'New or changed account. More than three times the usual amount',
   )
-  expect(screen.queryByRole('button', { name: 'Release...' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Release…' })).toBeNull()
   expect(await screen.findByRole('table', { name: 'entries' })).toHaveTextContent('021000020000001')
 })
 
@@ -194,7 +194,7 @@ test('the bank profile says where offset entries go, and a proposal without a nu
   api.answers('GET /api/ach-numbers', { last_file: 0, last_trace: null, backup_at: null })
   renderRoutes(routes, '/profile')
   expect(await screen.findByText('…5678 at 091000019, savings')).toBeVisible()
-  await press('Change...')
+  await press('Change…')
   expect(await screen.findByLabelText('Number of the Offset Account')).toHaveAccessibleDescription(
     'Empty: it stays …5678.',
   )

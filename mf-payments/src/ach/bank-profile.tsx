@@ -30,7 +30,7 @@ export function BankProfile() {
   const { current, proposed } = data
   const change = mayChange && (
     <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
-      {current ? 'Change...' : 'Enter Bank Profile...'}
+      {current ? 'Change…' : 'Enter Bank Profile…'}
     </Button>
   )
   return (
@@ -65,7 +65,7 @@ function Restored({ mayConfirm }: { mayConfirm: boolean }) {
       actions={
         mayConfirm && (
           <Button size="sm" {...preloadNumbers} onClick={() => setOpen(true)}>
-            Confirm Numbers...
+            Confirm Numbers…
           </Button>
         )
       }

@@ -83,7 +83,7 @@ export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): re
             {...preload}
             onClick={() => onOwner(row.owner)}
           >
-            Bank Account...
+            Bank Account…
           </Button>
         )}
       </>

@@ -20,23 +20,23 @@ export function FileActions({ file }: { file: AchFileDetail }) {
     <>
       {file.state === 'built' && (
         <Button variant="outline" palette="red" {...open('discard')}>
-          Discard...
+          Discard…
         </Button>
       )}
       {mayRelease && (isSent || file.state === 'accepted' || file.state === 'settled') && (
         <Button variant="outline" palette="red" {...open('reject')}>
-          Bank Rejected It...
+          Bank Rejected It…
         </Button>
       )}
       {mayRelease && isSent && (
         <Button variant="outline" {...open('accept')}>
-          Bank Accepted It...
+          Bank Accepted It…
         </Button>
       )}
       {mayRelease && (isSent || file.state === 'accepted' || file.state === 'settled') && <DownloadFile file={file} />}
       {mayRelease && file.state === 'built' && file.blocked === null && (
         <Button data-action="new" {...open('release')}>
-          Release...
+          Release…
         </Button>
       )}
       {step && <Dialog file={file} step={step} onClose={() => setStep(undefined)} />}

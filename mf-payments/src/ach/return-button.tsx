@@ -21,7 +21,7 @@ export function ReturnButton({ refund, name }: { refund: NonNullable<AchEntryRow
         {...preload}
         onClick={() => setOpen(true)}
       >
-        Returned...
+        Returned…
       </Button>
       {isOpen && <Dialog refund={refund} name={name} onClose={() => setOpen(false)} />}
     </>

@@ -34,6 +34,13 @@ test('staff see who can import and export a book', async () => {
   expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()
 })
 
+test('each step of an import is said once', async () => {
+  await open()
+  await button('Export everything')
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps.filter((step) => step?.startsWith('Compare the control totals'))).toHaveLength(1)
+})
+
 // Proves R16.140, R20.88.
 test('a job exports everything: its progress is shown, and its result is counted and can be downloaded', async () => {
   await open()
@@ -138,6 +145,6 @@ test('without imports and exports the page says so; when they do not load, they 
   api.answers(importsOf, pageOf([]))
   api.answers(exportsOf, pageOf([]))
   for (const again of await screen.findAllByRole('button', { name: 'Try again' })) await userEvent.click(again)
-  expect(await screen.findByText('No books were imported yet')).toBeVisible()
+  expect(await screen.findByText('No imports yet')).toBeVisible()
   expect(await button('Export everything')).toBeVisible()
 })

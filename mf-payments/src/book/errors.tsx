@@ -62,8 +62,8 @@ export function Errors({ one }: { one: BookImport }) {
           <div className={styles.below}>
             {all > bookErrorLimit && (
               <Text color="fg.muted">
-                {formatCount(all)} were found, and the first {formatCount(bookErrorLimit)} are listed. Correct these
-                first, and send the file again.
+                {formatCount(all)} were found, and the first {formatCount(bookErrorLimit)} are listed. Fix these first,
+                then upload the file again.
               </Text>
             )}
             <Pagination {...data.pagination} onPage={(page) => setParams({ page })} />

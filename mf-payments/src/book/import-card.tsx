@@ -38,9 +38,8 @@ export function ImportCard() {
           </ul>
           <DownloadButton file={{ from: 'book/templates', name: 'book-templates.zip' }}>All templates</DownloadButton>
         </li>
-        <li>Send the file. Every row is checked, and nothing is saved yet. A file with an error cannot be imported.</li>
         <li>
-          Compare the control totals with your old system and approve them. Then the whole file is imported, or nothing.
+          Upload the file. Every row is checked, and nothing is saved yet. A file with an error cannot be imported.
         </li>
         <li>
           Compare the control totals with your old system and approve them. Then the whole file is imported, or nothing.
@@ -76,7 +75,7 @@ export function ImportCard() {
         <>
           {needsSheet && (
             <div className={styles.question}>
-              <Text>The name of this file is not that of a sheet. Which sheet is it?</Text>
+              <Text>This file is not named after a sheet. Which sheet is it?</Text>
               <Select
                 aria-label="Sheet"
                 placeholder="Choose a sheet"
@@ -85,15 +84,15 @@ export function ImportCard() {
                 onChange={({ currentTarget: { value } }) => setSheet(value)}
               />
               <Button aria-disabled={!sheet || undefined} onClick={sheet ? send : undefined}>
-                Send
+                Upload
               </Button>
             </div>
           )}
           <div className={styles.question}>
-            <label htmlFor={id}>Days such as 10/7/2026 are</label>
+            <label htmlFor={id}>Read dates like 10/7/2026 as</label>
             <Select
               id={id}
-              placeholder="Read as the file shows by itself"
+              placeholder="Detect from the file"
               options={dateOrders}
               value={dateOrder}
               onChange={({ currentTarget: { value } }) => setDateOrder(value)}
@@ -107,4 +106,4 @@ export function ImportCard() {
 }
 
 const textOf = ({ bytes, total }: { bytes: number; total: number }) =>
-  bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. Saving on the server...'
+  bytes < total ? `Uploaded ${formatSize(bytes)} of ${formatSize(total)}` : 'Uploaded. Saving on the server...'

@@ -16,7 +16,7 @@ const columns: readonly Column<BookImport>[] = [
   { header: 'Advances', numeric: true, cell: ({ totals }) => (totals ? formatCount(totals.advances) : '—') },
   { header: 'Size', numeric: true, cell: ({ file }) => formatSize(file.size) },
   { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
-  { header: 'Sent', cell: ({ created_at }) => <Moment iso={created_at} /> },
+  { header: 'Uploaded', cell: ({ created_at }) => <Moment iso={created_at} /> },
 ]
 
 /** All book imports, newest first. */
@@ -27,13 +27,7 @@ export function ImportList() {
   return (
     <Card title="Past imports" flush>
       {data ? (
-        <DataTable
-          label="imports"
-          empty="No books were imported yet"
-          rows={data.data}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
+        <DataTable label="imports" empty="No imports yet" rows={data.data} rowKey={({ id }) => id} columns={columns} />
       ) : (
         <QueryState query={query} loading="Loading imports..." failure="Failed to load the imports." />
       )}

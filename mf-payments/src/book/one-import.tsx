@@ -22,7 +22,7 @@ export function OneImport({ id }: { id: string }) {
       <DetailPage
         back={back}
         title={one.file.name}
-        subtitle={`${formatSize(one.file.size)}, sent by ${one.account_name}`}
+        subtitle={`${formatSize(one.file.size)}, uploaded by ${one.account_name}`}
         beside={<OptionBadge options={bookImportStates} value={one.state} />}
       >
         <Stage one={one} />

@@ -33,7 +33,7 @@ export function Outcome({ one }: { one: BookImport }) {
     )
   const again = (
     <div className={styles.outcomeRow}>
-      <Go to={paths.book}>Send another file</Go>
+      <Go to={paths.book}>Upload another file</Go>
       <DiscardButton one={one} />
     </div>
   )
@@ -42,7 +42,7 @@ export function Outcome({ one }: { one: BookImport }) {
       <Text>
         {state === 'refused'
           ? 'Nothing was imported: a file is imported as a whole or not at all.'
-          : 'Nothing was imported. You can send the file again.'}
+          : 'Nothing was imported. You can upload the file again.'}
       </Text>
     </Callout>
   )

@@ -38,7 +38,7 @@ export function useSending() {
       })
       if (!signal.aborted) void navigate(addressOf(id))
     } catch (error) {
-      if (!signal.aborted) setFailure(messageOf(error, 'The file could not be sent. Please try again.'))
+      if (!signal.aborted) setFailure(messageOf(error, 'The file could not be uploaded. Please try again.'))
     } finally {
       setSent(undefined)
     }

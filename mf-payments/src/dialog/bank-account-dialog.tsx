@@ -41,15 +41,13 @@ export function BankAccountDialog({ owner, onClose }: RemoteDialogs['payments/Ba
       <DialogFooter wide>
         {mayBlock && (
           <Button variant="outline" palette="red" onClick={() => setStep('block')}>
-            Block...
+            Block…
           </Button>
         )}
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>
-        {data && !data.proposed && (
-          <Button onClick={() => setStep('propose')}>{current ? 'Change...' : 'Add...'}</Button>
-        )}
+        {data && !data.proposed && <Button onClick={() => setStep('propose')}>{current ? 'Change…' : 'Add…'}</Button>}
       </DialogFooter>
     </Dialog>
   )

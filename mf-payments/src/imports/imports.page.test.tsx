@@ -91,7 +91,7 @@ test('a file that is dropped beside the field is sent, too', async () => {
   await dialog()
   fireEvent.drop(document.body, { dataTransfer: { files: [file()] } })
   expect(await screen.findByRole('progressbar')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Uploading...' })).toBeVisible()
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

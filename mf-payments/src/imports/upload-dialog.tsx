@@ -61,7 +61,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       schema={importPasteInput}
       defaultValues={{ text: '' }}
       submitLabel="Continue"
-      busyLabel="Sending..."
+      busyLabel="Uploading..."
       onSubmit={submit}
       onSaved={({ id }) => void navigate(paths.import(id))}
       onClose={close}
@@ -87,7 +87,8 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
 }
 
 function Sending({ bytes, total }: { bytes: number; total: number }) {
-  const text = bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. Saving on the server...'
+  const text =
+    bytes < total ? `Uploaded ${formatSize(bytes)} of ${formatSize(total)}` : 'Uploaded. Saving on the server...'
   return <Progress done={bytes} total={total} text={text} />
 }
 

@@ -58,7 +58,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Upload a Statement"
       submitLabel="Upload"
-      busyLabel="Sending..."
+      busyLabel="Uploading..."
       schema={statementBalancesInput}
       defaultValues={{ opening: null, closing: null }}
       onSubmit={submit}

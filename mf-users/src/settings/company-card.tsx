@@ -14,7 +14,7 @@ export function CompanyCard({ company }: { company: Company }) {
       title="Payer of Form 1099-NEC"
       actions={
         <Button variant="outline" size="sm" {...preload} onClick={() => setIsOpen(true)}>
-          Edit...
+          Edit…
         </Button>
       }
     >

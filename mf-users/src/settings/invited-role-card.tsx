@@ -17,7 +17,7 @@ export function InvitedRoleCard({ invited_role }: Pick<Settings, 'invited_role'>
       title="New Accounts"
       actions={
         <Button variant="outline" size="sm" {...preload} onClick={() => setIsOpen(true)}>
-          Change...
+          Change…
         </Button>
       }
     >

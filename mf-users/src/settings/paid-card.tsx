@@ -24,7 +24,7 @@ export function PaidCard({ settings }: { settings: Settings }) {
       actions={
         !is_set_by_operator && (
           <Button variant="outline" size="sm" {...preload} onClick={() => setIsOpen(true)}>
-            Change...
+            Change…
           </Button>
         )
       }

@@ -73,7 +73,7 @@ test('a payer that has not been entered yet is shown as missing', async () => {
   open({ company: { legal_name: null, ein_last4: null, updated_at: null } })
   const payer = await screen.findByRole('region', { name: 'Payer of Form 1099-NEC' })
   expect(details(payer)).toEqual(['—', '—'])
-  await userEvent.click(within(payer).getByRole('button', { name: 'Edit...' }))
+  await userEvent.click(within(payer).getByRole('button', { name: 'Edit…' }))
   expect(within(await screen.findByRole('dialog')).getByText('9 digits.')).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('where the operator has set what counts as paid, it says so and offers no c
   open({ is_set_by_operator: true })
   const card = within(await screen.findByRole('region', { name: 'What Counts as Paid' }))
   expect(card.getByText(/The operator of this server has set this with PAID_STATUSES/)).toBeVisible()
-  expect(card.queryByRole('button', { name: 'Change...' })).not.toBeInTheDocument()
+  expect(card.queryByRole('button', { name: 'Change…' })).not.toBeInTheDocument()
 })
 
 // Proves R20.85.
@@ -105,7 +105,7 @@ test('the role with which invitations start is changed without a restart, and sa
   open()
   const card = within(await screen.findByRole('region', { name: 'New Accounts' }))
   expect(card.getByRole('definition')).toHaveTextContent('Administrator')
-  await userEvent.click(card.getByRole('button', { name: 'Change...' }))
+  await userEvent.click(card.getByRole('button', { name: 'Change…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Role of New Accounts' }))
   await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Staff')
   expect(dialog.getByLabelText('Role')).toHaveAccessibleDescription(/^Staff keep records, /)
@@ -126,7 +126,7 @@ test('a change says what moves before it is confirmed, and then how far it has c
   open()
   await userEvent.click(
     within(await screen.findByRole('region', { name: 'What Counts as Paid' })).getByRole('button', {
-      name: 'Change...',
+      name: 'Change…',
     }),
   )
   const dialog = await screen.findByRole('dialog', { name: 'Change What Counts as Paid' })
@@ -165,7 +165,7 @@ test('a change that is underway is found again, and a failure is said in its wor
 test('an EIN is replaced only by one that is typed', async () => {
   api.answers('PUT /api/settings/company', { legal_name: 'Harbor Funding Inc.', ein_last4: '6789' })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit...' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Payer of Form 1099-NEC' })
   expect(within(dialog).getByText('Stored: •••••6789. Leave it empty to keep it.')).toBeVisible()
   const name = within(dialog).getByRole('textbox', { name: /Legal Name/ })

@@ -81,7 +81,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
           onClick={isSending ? undefined : () => void sendAll(waiting)}
         >
           {isSending
-            ? 'Sending...'
+            ? 'Uploading...'
             : isVersion
               ? 'Add Version'
               : waiting.length > 1

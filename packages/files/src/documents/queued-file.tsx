@@ -57,8 +57,8 @@ export function QueuedFile({ queued, hasKind, isBusy, onKind, onRemove, onCancel
               total={file.size}
               text={
                 sent < file.size
-                  ? `Sent ${formatSize(sent)} of ${formatSize(file.size)}`
-                  : 'Sent. The server is checking it...'
+                  ? `Uploaded ${formatSize(sent)} of ${formatSize(file.size)}`
+                  : 'Uploaded. Checking the file...'
               }
             />
           </div>

@@ -101,7 +101,7 @@ describe('a created or deleted record has its display name', () => {
     [row('notes', { action: 'create', after: { text: 'Called the owner' } }), 'added the note “Called the owner”'],
     [row('notes', { before: { text: 'One' }, after: { text: 'Two' } }), 'changed note from “One” to “Two”'],
     [row('notes', { before: { done_by: null }, after: { done_by: 'Dana' } }), 'completed the follow-up of a note'],
-    [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'reopened the follow-up of a note '],
+    [row('notes', { before: { done_by: 'Dana' }, after: { done_by: null } }), 'reopened the follow-up of a note'],
     [
       row('ledger_cut_overs', { action: 'create', after: { gross: 125, fees: null } }),
       'set the opening figures of a syndicator (gross $125.00, fees as computed)',

@@ -116,7 +116,7 @@ test('a built-in view is there without a saved one, opens by keyboard, names the
     within(again)
       .getAllByRole('button')
       .map((each) => each.textContent),
-  ).toEqual(['Save view...'])
+  ).toEqual(['Save view…'])
 })
 
 // Proves R15.50.
@@ -138,7 +138,7 @@ test('a built-in view is open whenever the address matches it, unless a saved vi
 test('the current list is saved as a view, which then is open', async () => {
   const { address } = show('/advances?search=diner&state=FL&page=2')
   await press('Views')
-  await press('Save view...')
+  await press('Save view…')
   const dialog = await screen.findByRole('dialog', { name: 'Save View' })
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Diners')
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Shared with all users' }))
@@ -157,7 +157,7 @@ test('the owner updates, renames and deletes the open view', async () => {
   await press("Update 'Behind, Florida'")
   await waitFor(() => expect(server.updates).toMatchObject([{ id: 'one', input: { query: { deal_flow: 'Closed' } } }]))
   await press('Views')
-  await press('Rename or share...')
+  await press('Rename or share…')
   const dialog = await screen.findByRole('dialog', { name: 'Edit View' })
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Behind, Florida')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -179,7 +179,7 @@ test('somebody else’s shared view can be copied, by link or as a new view, but
     within(menu)
       .getAllByRole('button')
       .map((each) => each.textContent),
-  ).toEqual(['Save as new view...', 'Copy link'])
+  ).toEqual(['Save as new view…', 'Copy link'])
   const asked = jest.spyOn(window, 'prompt').mockReturnValue(null)
   // jsdom, like a page over plain HTTP, has no clipboard.
   await press('Copy link')

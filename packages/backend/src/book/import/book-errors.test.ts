@@ -56,7 +56,7 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
   ['no amount', 'payments', [{ ...payment, amount: '' }], [2, 'amount', '', 'Amount must be positive']],
   ['a negative amount', 'payments', [{ ...payment, amount: '-1.00' }], [2, 'amount', '-1.00', 'Amount must be positive']],
   ['a third decimal', 'payments', [{ ...payment, amount: '1.005' }], [2, 'amount', '1.005', 'Amount can have at most 2 decimals']],
-  ['days that can be read in several ways, once for the column', 'payments', [{ ...payment, date: '02/03/2025' }, { ...payment, external_id: 'p-2', date: '02/04/2025' }], [2, 'date', '02/03/2025', 'Days of this file can be read in several ways. Say how they are written when you send the file, or write them as YYYY-MM-DD (2 rows)']],
+  ['days that can be read in several ways, once for the column', 'payments', [{ ...payment, date: '02/03/2025' }, { ...payment, external_id: 'p-2', date: '02/04/2025' }], [2, 'date', '02/03/2025', 'Days of this file can be read in several ways. Choose their format when you upload the file, or write them as YYYY-MM-DD (2 rows)']],
   ['a day that is none', 'payments', [{ ...payment, date: 'soon' }], [2, 'date', 'soon', 'Date must be in YYYY-MM-DD format']],
   ['a status that is none', 'payments', [{ ...payment, status: 'paid' }], [2, 'status', 'paid', 'Status must be one of: pending, cleared, reversed, failed']],
   ['no key', 'payments', [{ ...payment, external_id: '' }], [2, 'external_id', '', 'external_id is required']],

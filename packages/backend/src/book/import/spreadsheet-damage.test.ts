@@ -26,7 +26,7 @@ const found = async (checked: Parameters<typeof book.errorsOf>[0]) =>
   ])
 
 const ambiguous =
-  'Days of this file can be read in several ways. Say how they are written when you send the file, or write them as YYYY-MM-DD'
+  'Days of this file can be read in several ways. Choose their format when you upload the file, or write them as YYYY-MM-DD'
 const files = {
   merchants: [
     merchant('1-Oct', {}),

@@ -57,7 +57,7 @@ function repairedDay(cell: string, kind: BookColumn['kind'], order: DateOrder | 
       value: cell,
       isUnreadable: true,
       message:
-        'Days of this file can be read in several ways. Say how they are written when you send the file, or write them as YYYY-MM-DD',
+        'Days of this file can be read in several ways. Choose their format when you upload the file, or write them as YYYY-MM-DD',
     }
   const time =
     kind === 'moment' ? /(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M)?/i.exec(clock.exec(cell)?.[0] ?? '') : null

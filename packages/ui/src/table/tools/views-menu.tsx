@@ -97,8 +97,8 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
             isOwn &&
             isModified &&
             act(`Update '${view.name}'`, () => update.mutate({ id: view.id, input: { ...view, ...shown } }))}
-          {view && isOwn && act('Rename or share...', () => onDialog('edit view'))}
-          {act(view ? 'Save as new view...' : 'Save view...', () => onDialog('new view'))}
+          {view && isOwn && act('Rename or share…', () => onDialog('edit view'))}
+          {act(view ? 'Save as new view…' : 'Save view…', () => onDialog('new view'))}
           {view &&
             act('Copy link', () => void copyText(new URL(`${pathname}?view=${view.id}`, location.origin).href, 'Link'))}
           {view && isOwn && act('Delete view', () => void remove(view.id).catch(() => undefined))}
