@@ -16,4 +16,13 @@ afterEach(() => {
   }
 })
 
+// A page has one primary button at most; pressed toggles are outlined. Forms and dialogs have their own.
+afterEach(() => {
+  const primary = [...document.querySelectorAll('[data-variant=solid]')].filter(
+    (button) => !button.closest('form, [role$=dialog]'),
+  )
+  const names = primary.map(({ textContent }) => textContent)
+  if (names.length > 1) throw new Error(`The page has ${names.length} primary buttons: ${names.join(', ')}`)
+})
+
 const nameOf = (place: Element) => place.getAttribute('aria-label') ?? place.querySelector('h2')?.textContent ?? ''

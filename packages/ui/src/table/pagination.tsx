@@ -16,7 +16,8 @@ export function Pagination({ page, totalPages, total, more, onPage }: PageInfo &
   return (
     <nav aria-label="Pagination" className={styles.nav}>
       <p aria-live="polite" className={styles.text}>
-        Page {page} of {totalPages} ({more ? `more than ${formatCount(total)}` : total} total)
+        Page {page} of {totalPages} ({more && 'more than '}
+        {formatCount(total)} total)
       </p>
       <div className={styles.row}>
         <PageButton to={page > 1 ? page - 1 : undefined} onPage={onPage}>
