@@ -77,7 +77,7 @@ test('the view Behind shows the deals behind, the largest amount first, with the
 
   await page.getByRole('button', { name: 'Views' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Whole list' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'All records' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Behind' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ test('a release reaches one person in ten and reports how it does; an administra
   await goTo(page, 'Users')
   await page.getByRole('link', { name: 'Releases' }).click()
   const card = page.getByRole('region', { name: 'Merchants' })
-  await expect(card.getByText(`10 % of the accounts get the new release ${version}.`)).toBeVisible()
+  await expect(card.getByText(`10 % of accounts get the new release ${version}.`)).toBeVisible()
   await expect(
     card
       .getByRole('row', { name: /^Accounts with a visit/ })

@@ -31,7 +31,7 @@ export const staysPaused = 'Debits stay stopped. Resume them in the Schedule car
 
 export const HandlerFields = () => (
   <>
-    <TextField name="handler" label={labels.handler} hint="The lawyer or agency outside the company." />
+    <TextField name="handler" label={labels.handler} hint="The outside lawyer or agency." />
     <FieldGrid>
       <TextField name="handler_contact" label={labels.handler_contact} />
       <PercentField name="fee_percent" label={labels.fee_percent} />

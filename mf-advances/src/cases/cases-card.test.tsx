@@ -98,7 +98,7 @@ test('a case is opened, with a warning if it stops debits, and the input survive
   await userEvent.type(dialog.getByLabelText('Fee %'), '25')
   await userEvent.type(dialog.getByLabelText('Settlement Amount'), '1000')
   await userEvent.click(dialog.getByRole('button', { name: 'Open Case' }))
-  expect(await dialog.findByText('Enter whom the contact or the fee belongs to')).toBeVisible()
+  expect(await dialog.findByText('Enter the handler that the contact or fee belongs to')).toBeVisible()
   await userEvent.type(dialog.getByLabelText('Handler'), 'Hale & Co')
   fireEvent.change(dialog.getByLabelText('Settlement Due'), { target: { value: '2025-02-07' } })
   api.refuses(`POST ${path}`, 'This advance already has an open case.', 409)

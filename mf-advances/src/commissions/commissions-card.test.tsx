@@ -68,7 +68,7 @@ test('each payee has its amounts and a link, and agreements and triggers are des
   expect(shown.getByRole('link', { name: 'Harbor Brokers' })).toHaveAttribute('href', `/isos/${id(5)}`)
   expect(shown.getByRole('link', { name: 'Kim' })).toHaveAttribute('href', `/sales-reps/${id(6)}`)
   expect(shown.getByText('Agreement of Harbor Brokers').nextSibling).toHaveTextContent(
-    '$1,200.00, due Jan 20, 2026, $200.00 more than base and rate give',
+    '$1,200.00, due Jan 20, 2026, $200.00 more than the agreement',
   )
   expect(shown.getByText('Defaulted').nextSibling).toHaveTextContent('Since Feb 5, 2026')
   expect(shown.queryByText('Canceled')).toBeNull()
@@ -80,7 +80,7 @@ test('a commission that waits for payments says how many were received', async (
   api.answers(`GET ${path}`, commissions({ agreements }))
   await open()
   expect((await card()).getByText('Agreement of Harbor Brokers').nextSibling).toHaveTextContent(
-    '$900.00, due after 3 payments, 1 received, $100.00 less than base and rate give',
+    '$900.00, due after 3 payments, 1 received, $100.00 less than the agreement',
   )
 })
 

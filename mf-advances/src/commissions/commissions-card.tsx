@@ -32,14 +32,14 @@ const PayeeLink = ({ party: { id, kind, name } }: Pick<Payee, 'party'>) => (
   <TextLink to={paths.partyPage(kind, id)}>{name}</TextLink>
 )
 
-/** '$1,200.00, due Jan 20, 2026, $200.00 more than base and rate give'. */
+/** '$1,200.00, due Jan 20, 2026, $200.00 more than the agreement'. */
 function agreedText({ agreed, computed, due_on, due_after }: OfAgreement, payments: number): string {
   const beyond = agreed - computed
   const waits = due_after !== null && `due after ${formatCount(due_after, 'payment')}, ${payments} received`
   return [
     formatMoneyExact(agreed),
     waits || (due_on !== null && `due ${formatDate(due_on)}`),
-    beyond !== 0 && `${formatMoneyExact(Math.abs(beyond))} ${beyond > 0 ? 'more' : 'less'} than base and rate give`,
+    beyond !== 0 && `${formatMoneyExact(Math.abs(beyond))} ${beyond > 0 ? 'more' : 'less'} than the agreement`,
   ]
     .filter(Boolean)
     .join(', ')

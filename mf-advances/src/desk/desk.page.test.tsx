@@ -14,7 +14,7 @@ const bo = { id: id(2), name: 'Bo Reed' }
 const taskOf = (fields: Partial<DeskRow['tasks'][number]> = {}): DeskRow['tasks'][number] => ({
   id: id(70),
   kind: 'missed',
-  title: '$100.00 missed on Feb 4, 2025',
+  title: '$100 missed on Feb 4, 2025',
   due_on: '2025-02-04',
   priority: '2',
   owner: null,
@@ -65,7 +65,7 @@ test('each advance shows its most urgent task and its last contact', async () =>
       'Bo Reed, Unassigned', '(305) 555-0100', 'FL', 'Jan 31, 2025',
     ],
     [
-      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100.00 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Unassigned', '—',
+      'Bluegate Diner LLCADV-000002', 'BankruptcyFollow-up is laterMissed debit', '$100 missed on Feb 4, 2025', '—', '$9,877', '—', '—', '—', 'Unassigned', '—',
       '—', '—',
     ],
   ]) // oxfmt-ignore
@@ -244,7 +244,7 @@ test('all tasks are listed by owner and state, with links to their subjects', as
   const { address } = open('/advances/desk?tab=tasks')
   const shown = await screen.findByRole('table', { name: 'tasks' })
   expect(tableText(shown).slice(1)).toEqual([
-    ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100.00 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
+    ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
     ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
   ]) // oxfmt-ignore
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dismissed tasks')

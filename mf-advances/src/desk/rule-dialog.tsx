@@ -27,8 +27,8 @@ export function RuleDialog({ group, days, onSave, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        After this many days without a contact, an advance of this group gets a task that is due. Without a rule it is
-        on the desk only with another task.
+        After this many days without contact, each advance in this group gets a task. Without a rule, it is on the desk
+        only when it has another task.
       </Text>
       <CountField name="days" label="Days without a contact" />
     </FormDialog>

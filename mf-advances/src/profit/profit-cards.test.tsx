@@ -76,7 +76,7 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
     [
       'Commissions agreed',
       '-$400.00',
-      'The origination commission, agreed with whoever brought the deal. The card Commissions says what is owed.',
+      'The origination commission, agreed with the ISO or sales rep. The Commissions card shows what is owed.',
     ],
     ['Owed to syndicators', '-$787.52', 'Their share of what was received.North Fund: $450.01East Capital: $337.51'],
     ['Net cash to date', '-$3,299.17'],

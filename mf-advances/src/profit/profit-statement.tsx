@@ -79,9 +79,9 @@ function CommissionsPart({ advance: { id }, amount }: { advance: AdvanceDetail; 
   const isPaid = paid > 0 && payees.every((payee) => payee.accrued === payee.agreed && payee.paid === payee.net)
   return (
     <Part label={isPaid ? 'Commissions paid' : 'Commissions agreed'} amount={amount}>
-      The origination commission, agreed with whoever brought the deal.{' '}
+      The origination commission, agreed with the ISO or sales rep.{' '}
       {paid > 0 && !isPaid && `${money(paid)} of the commissions is paid. `}
-      The card Commissions says what is owed.
+      The Commissions card shows what is owed.
     </Part>
   )
 }

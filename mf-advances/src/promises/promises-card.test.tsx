@@ -116,7 +116,7 @@ test('the scheduled debits that would keep a promise are named, and can be left 
   await userEvent.type(dialog.getByLabelText('Amount'), '200')
   fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2025-02-18' } })
   expect(
-    await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, keep the promise too, unless they are left out.'),
+    await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, also count toward the promise, unless you leave them out.'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Scheduled debits count' }))
   api.answers(`POST ${path}`, promise(), 201)

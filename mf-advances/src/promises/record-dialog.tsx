@@ -36,7 +36,7 @@ export function RecordDialog({ id, owed, onClose }: RecordDialogProps) {
           name="payment_method"
           label={labels.payment_method}
           options={paymentMethods}
-          placeholder="Not said"
+          placeholder="Not specified"
         />
       </FieldGrid>
     </FormDialog>

@@ -14,12 +14,12 @@ test('every version shows its author, time and change, and the plan at that time
   const items = () => card().getAllByRole('listitem').slice(-3)
   expect(items().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /^Version 3: Payment Amount \$250\.00 from Mar 3, 2025Bo Reed · Feb 11, 2025Planned then: 64 debits/,
+      /^Version 3: Payment Amount \$250\.00 from Mar 3, 2025Bo Reed · Feb 11, 2025Plan at the time: 64 debits/,
     ),
     expect.stringMatching(
-      /^Version 2: No debits from Feb 10, 2025 through Feb 21, 2025Bo Reed · Feb 10, 2025Planned then: 100 debits/,
+      /^Version 2: No debits from Feb 10, 2025 through Feb 21, 2025Bo Reed · Feb 10, 2025Plan at the time: 100 debits/,
     ),
-    'Version 1: the terms of the advancePlanned then: 100 debits, the last on May 29, 2025',
+    'Version 1: original termsPlan at the time: 100 debits, the last on May 29, 2025',
   ])
   await press(/last on May 29, 2025$/)
   const table = card().getByRole('table', { name: 'Debits of version 1' })

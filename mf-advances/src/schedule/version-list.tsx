@@ -46,7 +46,7 @@ export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionLi
           </li>
         ))}
         <li>
-          <Text fontWeight="medium">Version 1: the terms of the advance</Text>
+          <Text fontWeight="medium">Version 1: original terms</Text>
           {planned(1)}
         </li>
       </ol>
@@ -80,7 +80,9 @@ function PlannedThen({
   const rows = rowsOf(plan)
   const last = rows.at(-1)
   return (
-    <Disclosure label={`Planned then: ${formatCount(rows.length)} debits, the last on ${formatDate(last?.due ?? '')}`}>
+    <Disclosure
+      label={`Plan at the time: ${formatCount(rows.length)} debits, the last on ${formatDate(last?.due ?? '')}`}
+    >
       <DebitTable label={`Debits of version ${number}`} columns={columns} rows={rows} />
     </Disclosure>
   )

@@ -27,7 +27,7 @@ const columns: readonly Column<CommissionDealRow>[] = [
   moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
   moneyColumn('Net', ({ net }) => net),
   moneyColumn('Paid', ({ paid }) => paid),
-  moneyColumn('Beyond Agreement', ({ difference }) => difference),
+  moneyColumn('Off Agreement', ({ difference }) => difference),
   {
     header: 'Actions',
     actions: true,

@@ -76,7 +76,7 @@ function availableText(available: number, next: string | null): string {
 const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =>
   limit > 0
     ? `${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left.`
-    : 'Its agreement has no draw today.'
+    : 'The agreement has no draw today.'
 
 const heldText = (held: number): string =>
   held === 0 ? 'Nothing is inside the return window' : 'Collected, still inside the return window'

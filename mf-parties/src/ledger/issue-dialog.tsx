@@ -51,7 +51,7 @@ function StartDialog({ kind, id, onStarted, onClose }: IssueDialogProps & { onSt
       // Also called after a save, when the dialog stays open to show progress.
       onClose={() => isStarted.current || onClose()}
     >
-      <Text color="fg.muted">Nothing can change a statement after it was issued.</Text>
+      <Text color="fg.muted">An issued statement cannot be changed.</Text>
       <DateField name="to" kind="money" label={labels.to} required />
       <Preview kind={kind} id={id} />
     </FormDialog>

@@ -19,14 +19,13 @@ export function MailDialog({ statement, onClose }: { statement: IssuedStatement;
       onClose={onClose}
     >
       <Text>
-        The payee&apos;s e-mail address gets a link that downloads the PDF for {statementLinkDays} days, without signing
-        in.
+        The payee receives an email with a link that downloads the PDF for {statementLinkDays} days, without signing in.
       </Text>
       {statement.mail && (
         <Text color="fg.muted">
           {statement.mail.revoked
             ? `Links that were mailed to ${statement.mail.email} no longer work, because the payee has another address now.`
-            : 'Links that were mailed before keep working until they expire.'}
+            : 'Earlier links keep working until they expire.'}
         </Text>
       )}
     </FormDialog>

@@ -53,7 +53,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        A draft: nothing changes in the ledger until another user approves it. Then nothing can change the entry.
+        This is a draft. The ledger changes when another user approves it, and the entry is then final.
       </Text>
       <ReadOnlyField label={partyKinds[kind].one} value={party.name} />
       <EntryFields kind={kind} id={party.id} draw={draw} />

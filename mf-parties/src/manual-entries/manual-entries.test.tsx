@@ -194,7 +194,7 @@ test('a draw defaults to the amount that is left, and the input survives a refus
 // Proves R22.39.
 test('without a draw in the agreement there is no button, but the outstanding amount is shown', async () => {
   await openIso(drawOf({ limit: 0, left: 0 }))
-  expect(screen.getByText('Its agreement has no draw today.')).toBeVisible()
+  expect(screen.getByText('The agreement has no draw today.')).toBeVisible()
   expect(await button('New Entry…')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Draw…' })).not.toBeInTheDocument()
 })

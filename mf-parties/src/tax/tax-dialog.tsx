@@ -50,13 +50,13 @@ export function TaxDialog({ kind, id, record, onClose }: TaxDialogProps) {
       <SelectField name="classification" label={labels.classification} options={taxClassifications} />
       <NameFields />
       <FieldGrid>
-        <SelectField name="tin_type" label={labels.tin_type} options={tinTypes} placeholder="Not given" />
+        <SelectField name="tin_type" label={labels.tin_type} options={tinTypes} placeholder="Not provided" />
         <TextField
           name="tin"
           label={labels.tin}
           inputMode="numeric"
           autoComplete="off"
-          hint={last4 ? `Stored: •••••${last4}. Leave it empty to keep it.` : '9 digits.'}
+          hint={last4 ? `Stored: •••••${last4}. Leave blank to keep it.` : '9 digits.'}
         />
         <DateField name="w9_on" kind="signed" label={labels.w9_on} />
         <SelectField name="tin_match" label={labels.tin_match} options={tinMatches} />

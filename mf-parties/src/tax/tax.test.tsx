@@ -44,7 +44,7 @@ test('the tax record shows the last four digits of the TIN, and keeps it when no
   await userEvent.click(await openPage())
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax Record' }))
   expect(dialog.getByLabelText('TIN')).toHaveValue('')
-  expect(dialog.getByText('Stored: •••••6789. Leave it empty to keep it.')).toBeVisible()
+  expect(dialog.getByText('Stored: •••••6789. Leave blank to keep it.')).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Backup Withholding' }))
   api.answers(save, { record: stored })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Tax Record' }))

@@ -60,7 +60,7 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
           required={!current}
           hint={
             current
-              ? `Stored: …${current.account_last4}. Leave it empty to keep it.`
+              ? `Stored: …${current.account_last4}. Leave blank to keep it.`
               : 'Up to 17 letters, digits and hyphens.'
           }
         />

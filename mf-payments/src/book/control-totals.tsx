@@ -16,9 +16,9 @@ export function Totals({ totals }: { totals: BookTotals }) {
     <>
       <SumsRow sums={figures} phoneColumns={2} />
       <Definition of="Payback less Paid">
-        It adds up all advances, also those that have defaulted, were renewed or paid too much. Paid counts the payments
-        that count as paid. So it differs from the dashboard’s Total Outstanding Balance, which is that of active
-        advances, and from Outstanding in Portfolio › Concentration, which subtracts only what was received.
+        All advances, including those that defaulted, were renewed or overpaid. Paid counts the payments that count as
+        paid. So it differs from the dashboard’s Total Outstanding Balance, which is that of active advances, and from
+        Outstanding in Portfolio › Concentration, which subtracts only what was received.
       </Definition>
     </>
   )

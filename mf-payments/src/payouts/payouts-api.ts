@@ -133,5 +133,5 @@ export const payoutMutations = {
 
 const proposedText = ({ created, amount }: PayoutProposed): string =>
   created === 0
-    ? 'No payee without an open payout has that much available.'
+    ? 'No payee without an open payout has that amount available.'
     : `${formatMoneyExact(amount)} in ${formatCount(created, 'payout')}. Another user has to approve.`

@@ -6,7 +6,7 @@ const mayDo: Record<AccountRole, string> = {
   staff:
     'Staff keep records, record payments and returns, collect, and draft and approve payouts. They cannot change terms, agreements, tax records or limits, import or export a book, release files to the bank, see all activity, change settings, or manage users.',
   administrator:
-    'Administrators may do all that staff may, and also change terms, agreements, tax records and limits, import and export books, release files to the bank, see all activity, change settings, and manage users and releases.',
+    'Administrators can do everything staff can, and also change terms, agreements, tax records and limits, import and export books, release files to the bank, see all activity, change settings, and manage users and releases.',
 }
 
 /** The role of an account, and what the chosen one may do. */

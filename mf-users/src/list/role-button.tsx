@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query'
 const changes: Readonly<Record<AccountRole, { into: AccountRole; consequence: string }>> = {
   administrator: {
     into: 'staff',
-    consequence: 'They can no longer invite, delete or reset users, change roles or see all activity.',
+    consequence: 'They will no longer be able to invite, delete or reset users, change roles or see all activity.',
   },
   staff: {
     into: 'administrator',
-    consequence: 'They can then invite, delete and reset users, change roles and see all activity.',
+    consequence: 'They will be able to invite, delete and reset users, change roles and see all activity.',
   },
 }
 

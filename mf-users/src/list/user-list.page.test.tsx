@@ -189,7 +189,7 @@ test('changes a role only after a confirmation that says what it means, and show
   const questions = answerQuestions('no')
   await userEvent.click(button)
   expect(questions).toEqual([
-    'Change role of lee@office.example to Administrator?\n\nThey can then invite, delete and reset users, change roles and see all activity.',
+    'Change role of lee@office.example to Administrator?\n\nThey will be able to invite, delete and reset users, change roles and see all activity.',
   ])
   expect(api.calls(route)).toEqual([])
   answerQuestions('yes')

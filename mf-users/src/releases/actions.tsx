@@ -28,13 +28,13 @@ export function Actions({ remote, next: { version, waits_for } }: ActionsProps) 
       </Button>
       <Button
         {...common}
-        aria-label={named('To all accounts')}
+        aria-label={named('Roll out to all')}
         onClick={() => {
           if (window.confirm(`Roll out release ${version} of ${remote} to all accounts now?`))
             toEverybody.mutate({ remote, version })
         }}
       >
-        To all accounts
+        Roll out to all
       </Button>
       <Button
         {...common}

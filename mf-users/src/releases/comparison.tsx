@@ -7,7 +7,7 @@ import { shortRevision } from './words'
 type ComparedFigure = RemoteReleases['live'] & { share: number }
 
 const facts: readonly [string, (release: ComparedFigure) => string][] = [
-  ['Accounts that get it', ({ share }) => `${share} %`],
+  ['Accounts on this release', ({ share }) => `${share} %`],
   ['Since', ({ live_since }) => formatMoment(live_since)],
   ['Revision', ({ revision }) => shortRevision(revision)],
   ['Released by', ({ released_by }) => released_by ?? '—'],

@@ -85,7 +85,7 @@ test('a release that nobody has used or whose author is not known says so', asyn
 
 // Proves R24.60.
 test.each([
-  ['time', /^10 % of the accounts get the new release b2c3d4e5f6a7\. The next step is at \d+:05 [AP]M\.$/],
+  ['time', /^10 % of accounts get the new release b2c3d4e5f6a7\. The next step is at \d+:05 [AP]M\.$/],
   ['visits', /It is waiting until more accounts have used it\.$/],
   ['paused', /It is paused\.$/],
 ] as const)('a release that spreads says what its next step waits for: %s', async (waits_for, sentence) => {
@@ -110,7 +110,7 @@ test('the figures of both releases are side by side, and their failures per visi
   const rows = Object.fromEntries(tableText(parties.getByRole('table')).map(([label = '', ...cells]) => [label, cells]))
   expect(rows).toMatchObject({
     Release: ['Before a1b2c3d4e5f6', 'New b2c3d4e5f6a7'],
-    'Accounts that get it': ['90 %', '10 %'],
+    'Accounts on this release': ['90 %', '10 %'],
     'Accounts with a failure': ['0', '1'],
     'Time to first rows': ['480 ms', '—'],
   })
@@ -148,7 +148,7 @@ test('of earlier releases, three are shown at first; of one that was taken back,
 // Proves R24.31, R24.61.
 test.each([
   [
-    'To all accounts',
+    'Roll out to all',
     'to-everybody',
     'Roll out release b2c3d4e5f6a7 of parties to all accounts now?',
     'All accounts get the release now',

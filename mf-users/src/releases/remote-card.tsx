@@ -57,7 +57,7 @@ function Spreading(remote: RemoteReleases & { next: NonNullable<RemoteReleases['
   return (
     <>
       <Text fontWeight="medium">
-        {share} % of the accounts get the new release {version}. {waits[waits_for]}
+        {share} % of accounts get the new release {version}. {waits[waits_for]}
       </Text>
       <div className={styles.sides}>
         <Comparison {...remote} />

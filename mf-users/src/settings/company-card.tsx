@@ -11,7 +11,7 @@ export function CompanyCard({ company }: { company: Company }) {
   const { legal_name, ein_last4 } = company
   return (
     <Card
-      title="Payer of Form 1099-NEC"
+      title="1099-NEC Payer"
       actions={
         <Button variant="outline" size="sm" {...preload} onClick={() => setIsOpen(true)}>
           Edit…

@@ -21,7 +21,7 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
   const { ein_last4 } = loaded
   return (
     <FormDialog
-      title="Payer of Form 1099-NEC"
+      title="1099-NEC Payer"
       submitLabel="Save"
       record={{ id: 'company' }}
       schema={companyInput}
@@ -38,7 +38,7 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
         label={labels.ein}
         inputMode="numeric"
         autoComplete="off"
-        hint={ein_last4 ? `Stored: •••••${ein_last4}. Leave it empty to keep it.` : '9 digits.'}
+        hint={ein_last4 ? `Stored: •••••${ein_last4}. Leave blank to keep it.` : '9 digits.'}
       />
     </FormDialog>
   )

@@ -22,7 +22,7 @@ export function InvitedRoleCard({ invited_role }: Pick<Settings, 'invited_role'>
       }
     >
       <DescriptionList>
-        <Detail label="Invitations start with">{optionOf(accountRoles, invited_role)?.label}</Detail>
+        <Detail label="Default role">{optionOf(accountRoles, invited_role)?.label}</Detail>
       </DescriptionList>
       {isOpen && <InvitedRoleDialog was={invited_role} onClose={() => setIsOpen(false)} />}
     </Card>

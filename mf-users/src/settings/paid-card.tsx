@@ -72,7 +72,7 @@ function Underway({ id }: { id: string }) {
     void client.invalidateQueries()
   }, [client, state, result])
   if (!job || job.state === 'done') return null
-  if (hasEnded(job.state)) return <Callout palette="red" message={job.message ?? 'The change has failed.'} />
+  if (hasEnded(job.state)) return <Callout palette="red" message={job.message ?? 'The change failed.'} />
   const words = job.state === 'queued' ? 'Waiting for other jobs to finish' : optionOf(jobKinds, job.kind)?.doing
   return <Callout palette="blue" message={`${words}... You may leave this page.`} />
 }

@@ -52,7 +52,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
           ))}
         </Stack>
         <Stack gap="4" aria-live="polite">
-          {isUnchanged ? <Text color="fg.muted">This is what counts today.</Text> : <Preview statuses={statuses} />}
+          {isUnchanged ? <Text color="fg.muted">This is the current setting.</Text> : <Preview statuses={statuses} />}
         </Stack>
       </DialogBody>
       <DialogFooter wide>
@@ -87,9 +87,9 @@ function Moves({ preview }: { preview: PaidStatusesPreview }) {
           {formatCount(advances)} of {formatCount(of)}
         </Detail>
         <Detail label="Total paid now">{formatMoneyExact(paid_before)}</Detail>
-        <Detail label="Total paid afterwards">{formatMoneyExact(paid_after)}</Detail>
-        <Detail label="Become Closed">{formatCount(closing)}</Detail>
-        <Detail label="Are open again">{formatCount(reopening)}</Detail>
+        <Detail label="Total paid after">{formatMoneyExact(paid_after)}</Detail>
+        <Detail label="Newly Closed">{formatCount(closing)}</Detail>
+        <Detail label="Reopened">{formatCount(reopening)}</Detail>
       </DescriptionList>
       <Callout
         palette="amber"

@@ -62,16 +62,13 @@ test('shows what counts as paid, and the payer with the last digits of its EIN',
   open({ paid_statuses: ['cleared', 'pending'] })
   await screen.findByRole('list', { name: 'Counts as paid' })
   expect(counted()).toEqual(['Pending', 'Cleared'])
-  expect(details(screen.getByRole('region', { name: 'Payer of Form 1099-NEC' }))).toEqual([
-    'Harbor Funding LLC',
-    '•••••6789',
-  ])
+  expect(details(screen.getByRole('region', { name: '1099-NEC Payer' }))).toEqual(['Harbor Funding LLC', '•••••6789'])
 })
 
 // Proves R20.87.
 test('a payer that has not been entered yet is shown as missing', async () => {
   open({ company: { legal_name: null, ein_last4: null, updated_at: null } })
-  const payer = await screen.findByRole('region', { name: 'Payer of Form 1099-NEC' })
+  const payer = await screen.findByRole('region', { name: '1099-NEC Payer' })
   expect(details(payer)).toEqual(['—', '—'])
   await userEvent.click(within(payer).getByRole('button', { name: 'Edit…' }))
   expect(within(await screen.findByRole('dialog')).getByText('9 digits.')).toBeVisible()
@@ -132,7 +129,7 @@ test('a change says what moves before it is confirmed, and then how far it has c
   const dialog = await screen.findByRole('dialog', { name: 'Change What Counts as Paid' })
   const confirm = within(dialog).getByRole('button', { name: 'Change and Recompute' })
   expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  expect(within(dialog).getByText('This is what counts today.')).toBeVisible()
+  expect(within(dialog).getByText('This is the current setting.')).toBeVisible()
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Failed' }))
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Reversed' }))
   await within(dialog).findByText('74 of 342')
@@ -166,8 +163,8 @@ test('an EIN is replaced only by one that is typed', async () => {
   api.answers('PUT /api/settings/company', { legal_name: 'Harbor Funding Inc.', ein_last4: '6789' })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Payer of Form 1099-NEC' })
-  expect(within(dialog).getByText('Stored: •••••6789. Leave it empty to keep it.')).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: '1099-NEC Payer' })
+  expect(within(dialog).getByText('Stored: •••••6789. Leave blank to keep it.')).toBeVisible()
   const name = within(dialog).getByRole('textbox', { name: /Legal Name/ })
   await userEvent.clear(name)
   await userEvent.type(name, 'Harbor Funding Inc.')

@@ -37,7 +37,7 @@ export const noteMutations = {
         http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version }),
       meta: {
         success: 'Follow-up changed successfully',
-        successDetail: ({ isDone }: FollowUpChange) => (isDone ? 'It is done' : 'It is open again'),
+        successDetail: ({ isDone }: FollowUpChange) => (isDone ? 'Marked done' : 'Reopened'),
         undo: (note: Note, { isDone }: FollowUpChange) => (isDone ? () => change({ note, isDone: false }) : undefined),
         failure: 'Failed to change follow-up',
       },

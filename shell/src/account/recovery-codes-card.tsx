@@ -26,7 +26,7 @@ function Codes() {
   const run = () => make.mutate(undefined, { onSuccess: (made) => setAsksPassword(made === null) })
   const left = codes.data?.left
   const begin = () => {
-    const isSafe = !left || window.confirm('The codes that you have will no longer work. Make new ones?')
+    const isSafe = !left || window.confirm('Your current codes will stop working. Make new ones?')
     if (isSafe) run()
   }
   return (

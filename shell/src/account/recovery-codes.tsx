@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
     <>
       <DialogBody>
         <Text>
-          Save these codes where you will find them without your phone. Each works once, in place of the code of the
-          app. They are not shown again.
+          Save these codes where you will find them without your phone. Each works once, instead of a code from the app.
+          They are not shown again.
         </Text>
         <ul aria-label="Recovery codes" className={styles.list}>
           {codes.map((code) => (

@@ -84,7 +84,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
           <Text color="fg.muted" fontSize="sm">
             {[
               `Last used ${formatMoment(session.last_used_at)}`,
-              session.address && `address ${session.address}`,
+              session.address && `IP address ${session.address}`,
               session.aal === 'aal2' && 'with second factor',
             ]
               .filter(Boolean)

@@ -30,7 +30,7 @@ export function BrowserChoice({ label, isOn: startsOn, keep, hint }: BrowserChoi
         {label}
       </HStack>
       <Text color="fg.muted" fontSize="sm" role={isKept ? undefined : 'alert'}>
-        {isKept ? hint : 'This browser does not save the choice.'}
+        {isKept ? hint : 'This browser cannot save your choice.'}
       </Text>
     </div>
   )

@@ -22,8 +22,8 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }) {
         ))}
       </StatGrid>
       <Definition of="Total Outstanding Balance">
-        It is the payback less Total Paid of all active advances. Total Paid can include returned and pending payments,
-        so more may be owed: Outstanding in Portfolio › Concentration subtracts only what was received.
+        Payback less Total Paid, for all active advances. Total Paid can include returned and pending payments, so more
+        may be owed: Outstanding in Portfolio › Concentration subtracts only what was received.
       </Definition>
     </>
   )

@@ -18,13 +18,13 @@ test('what is owed leads to the ledgers that add up to it', async () => {
   })
   show()
   expect(await screen.findByText('$1,234.50')).toBeVisible()
-  expect(card('Payable to Syndicators').getByText('$1,000.00 can be paid out now.')).toBeVisible()
+  expect(card('Payable to Syndicators').getByText('$1,000.00 available to pay out today.')).toBeVisible()
   expect(card('Payable to Syndicators').getByRole('link', { name: 'See syndicators' })).toHaveAttribute(
     'href',
     '/payments/payouts?of=syndicators',
   )
   expect(card('Commissions Payable').getByText('-$20.00')).toBeVisible()
-  expect(card('Commissions Payable').getByText('$0.00 can be paid out now.')).toBeVisible()
+  expect(card('Commissions Payable').getByText('$0.00 available to pay out today.')).toBeVisible()
 })
 
 // Proves R21.101.

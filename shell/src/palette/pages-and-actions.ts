@@ -47,8 +47,8 @@ const pages: readonly PaletteOption[] = [
     isExtension: true,
     key: 'page payoff',
     icon: 'banknote',
-    label: 'Payoff of an Advance',
-    note: 'Open the advance: its bar says what is still owed. There is no payoff letter yet.',
+    label: 'Advance Payoff',
+    note: 'Open the advance to see what is still owed. Payoff letters are not available yet.',
     to: paths.advances,
   },
   {
@@ -56,7 +56,7 @@ const pages: readonly PaletteOption[] = [
     key: 'page liens',
     icon: 'store',
     label: 'UCC Filings, Liens and Other Funders',
-    note: 'There is no list of them yet. Add filings to the documents of the merchant, and other funders to its notes.',
+    note: 'These are not tracked yet. Add filings to the documents of the merchant, and other funders to its notes.',
     to: paths.merchants,
   },
   {

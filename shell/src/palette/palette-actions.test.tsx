@@ -65,7 +65,7 @@ test('the palette lists these actions and pages', async () => {
     'Activity',
     'Settings',
     'Releases',
-    'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
+    'Advance PayoffOpen the advance to see what is still owed. Payoff letters are not available yet.',
     liens,
     'Documents and StipsOpen the advance or the merchant: its documents say what is missing.',
     'Export a ListOpen the list and choose Export above it: a CSV file, which Excel opens.',
@@ -100,7 +100,7 @@ test('the reports of the portfolio are pages', async () => {
 })
 
 const liens =
-  'UCC Filings, Liens and Other FundersThere is no list of them yet. Add filings to the documents of the merchant, and other funders to its notes.'
+  'UCC Filings, Liens and Other FundersThese are not tracked yet. Add filings to the documents of the merchant, and other funders to its notes.'
 
 // Proves R2.648.
 test.each([
@@ -125,7 +125,7 @@ test.each([
   ['lien', liens],
   ['ucc', liens],
   ['stacking', liens],
-  ['payoff', 'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.'],
+  ['payoff', 'Advance PayoffOpen the advance to see what is still owed. Payoff letters are not available yet.'],
 ])('the word %s leads to %s', async (word, label) => {
   finds()
   await open(word)

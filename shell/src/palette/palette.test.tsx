@@ -120,7 +120,7 @@ test('when the server fails, pages and actions still work, and the search can be
     'Payments',
     'All Payments',
     'Payouts',
-    'Payoff of an AdvanceOpen the advance: its bar says what is still owed. There is no payoff letter yet.',
+    'Advance PayoffOpen the advance to see what is still owed. Payoff letters are not available yet.',
   ])
   finds({ ...merchant, match: null, name: 'Payless Tires' })
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

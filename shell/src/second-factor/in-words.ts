@@ -7,8 +7,8 @@ const words: Record<string, string> = {
   mfa_challenge_expired: 'This took too long. Enter the code that the app shows now.',
   mfa_ip_address_mismatch: 'Your network changed. Enter the current code from the app.',
   mfa_factor_not_found: 'This second factor no longer exists, or was not confirmed in time. Please start again.',
-  mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
-  too_many_enrolled_mfa_factors: 'You have as many second factors as are possible. Remove one first.',
+  mfa_factor_name_conflict: 'You already have a second factor with this name. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have reached the limit of second factors. Remove one first.',
   insufficient_aal: 'Sign in with your second factor first.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes and try again.',
 }

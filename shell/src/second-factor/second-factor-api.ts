@@ -51,7 +51,7 @@ export const secondStepMutations = {
     },
     meta: {
       success: 'Second factor removed',
-      successDetail: () => 'Your recovery code was used up. Set up a second factor again.',
+      successDetail: () => 'Your recovery code has been used. Set up a second factor again.',
     },
   }),
 }

@@ -60,7 +60,7 @@ export function Component() {
 const reasons = new Map([
   ['otp_expired', 'Email link is invalid or has expired'],
   ['user_banned', 'This account is blocked.'],
-  ['unexpected_failure', 'The server could not look at the link just now.'],
+  ['unexpected_failure', 'The server could not check the link just now.'],
 ])
 
 function RefusedLink({ code }: { code: string }) {
@@ -68,7 +68,7 @@ function RefusedLink({ code }: { code: string }) {
     <Stack gap="4">
       <Failure message={reasons.get(code) ?? 'This link cannot be used.'}>
         {code === 'unexpected_failure'
-          ? 'It was not used up. Please open it again in a few minutes.'
+          ? 'The link still works. Please open it again in a few minutes.'
           : 'Please ask for a new invitation or password reset email.'}
       </Failure>
       <LinkButton to={paths.login} variant="outline">

@@ -35,7 +35,7 @@ export const columnsOf = (
   { header: 'Outstanding', numeric: true, cell: ({ outstanding }) => formatMoneyExact(outstanding) },
   { header: 'Share', numeric: true, cell: ({ share }) => formatRatio(share, 2) },
   {
-    header: 'Of All Outstanding',
+    header: '% of All Outstanding',
     cell: (row) => <ShareBar share={row.share} isOver={row.is_over_limit} limit={limit} />,
   },
 ]

@@ -49,7 +49,7 @@ test('shows the largest as bars and all as a table with their total; each leads 
   api.answers(get, reportOf(some))
   await open(`${path}?state=FL&as_of=2026-05-31`)
   expect(tableText(await table())).toEqual([
-    ['ISO', 'Deals', 'Outstanding', 'Share', 'Of All Outstanding'],
+    ['ISO', 'Deals', 'Outstanding', 'Share', '% of All Outstanding'],
     ['Broker 1', '1', '$300.75', '75.00%', ''],
     ['No ISO', '2', '$100.25', '25.00%', ''],
     ['Total', '7', '$401.00', '100.00%', ''],

@@ -52,8 +52,8 @@ export function Component() {
           <>
             <OverLimit by={by} report={loaded} address={address} />
             <Definition of="Outstanding">
-              It is the payback less what was received, never below 0, of advances that are Funded, in Collections or
-              have Issues, also of those that count as Closed while a payment came back or is in flight. The dashboard’s
+              Payback less what was received, never below zero, of advances that are Funded, in Collections or have
+              Issues, also of those that count as Closed while a payment came back or is in flight. The dashboard’s
               Total Outstanding Balance subtracts Total Paid instead, which can include returned and pending payments.
             </Definition>
             <Limit by={by} percent={loaded.limit} />

@@ -42,7 +42,7 @@ export function YieldFigures({ report: { as_of, total }, before }: YieldFiguresP
         palette={expected_profit < 0 ? 'red' : undefined}
       />
       <StatCard label="Annualized Yield" value={ratioOrNone(annualized_yield)} hint="To date" />
-      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If all is paid on time" />
+      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If everything is paid on time" />
       <StatCard label="Weighted Factor" value={formatFactor(factor)} hint="Payback ÷ funded" />
       <StatCard
         label="Weighted Term"

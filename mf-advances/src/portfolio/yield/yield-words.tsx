@@ -8,17 +8,17 @@ export const YieldWords = () => (
       <Detail label={portfolioLabels.profit}>
         Received − funded + syndicated + fees kept − commissions paid − owed to syndicators. Fees kept are the company’s
         commission and fees, and what syndicators are charged. Commissions paid are the origination commissions. It
-        begins with what the company put in, so a young book is below zero.
+        starts at what the company put in, so a young portfolio is negative.
       </Detail>
       <Detail label="Expected Profit">
-        The same if all active deals pay their whole payback. Deals that have ended count with what they came to.
+        The same figure if all active deals pay in full. Ended deals count with their final result.
       </Detail>
       <Detail label="Annualized Yield">
         Net cash to date, per year and dollar of the company’s own money (funded − syndicated) for the days since
         funding, or until the last payment of a deal that has ended. Below −100% it is a dash: most of that money is
         still out.
       </Detail>
-      <Detail label="Yield at Contract">The same if every deal pays its whole payback by its expected end date.</Detail>
+      <Detail label="Yield at Contract">The same figure if every deal pays in full by its expected end date.</Detail>
       <Detail label="Weighted Factor">Payback ÷ funded.</Detail>
       <Detail label="Weighted Term">
         From funding to the expected end date, in months, weighted by the funded amount.

@@ -29,13 +29,13 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       onSubmit={save}
       onClose={onClose}
     >
-      <Text color="fg.muted">A draft: nothing changes in the ledger until another user approves it under Entries.</Text>
+      <Text color="fg.muted">This is a draft. The ledger changes when another user approves it under Entries.</Text>
       {syndicator ? <ReadOnlyField label={payoutLabels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
       <FieldGrid>
         <MoneyField name="amount" label={labels.amount} required />
         <DateField name="effective_on" kind="money" label={labels.received_on} required />
       </FieldGrid>
-      <TextAreaField name="reason" label={labels.reason} required hint="For example the number of the transfer." />
+      <TextAreaField name="reason" label={labels.reason} required hint="For example, the transfer number." />
     </FormDialog>
   )
 }

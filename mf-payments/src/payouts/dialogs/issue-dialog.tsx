@@ -57,8 +57,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (job: Job) => void; on
       onClose={() => isStarted.current || onClose()}
     >
       <Text color="fg.muted">
-        Each payee with rows that are not on a statement yet gets one. Nothing can change a statement after it was
-        issued.
+        Each payee with rows that are not on a statement yet gets a statement. An issued statement cannot be changed.
       </Text>
       <DateField name="until" kind="money" label={labels.to} required />
       <CheckboxField name="mail" label={labels.mail} />

@@ -43,8 +43,8 @@ export function ApproveEntryDialog({ entry: opened, onClose }: EntryProps) {
       name={nameOfEntry(entry)}
       effect={
         <>
-          This posts a row: the balance of {party.name} goes {amount < 0 ? 'down' : 'up'} by{' '}
-          {formatMoneyExact(Math.abs(amount))} at once. Nothing can change it afterwards; another entry corrects it.
+          This posts to the ledger: the balance of {party.name} goes {amount < 0 ? 'down' : 'up'} by{' '}
+          {formatMoneyExact(Math.abs(amount))} at once. The entry is then final; correct it with another entry.
         </>
       }
       details={

@@ -29,7 +29,7 @@ export function SendDialog({ payout, onClose }: StepProps) {
         label={labels.reference}
         required
         maxLength={100}
-        hint="The bank's number of the transfer."
+        hint="The transfer number from the bank."
       />
     </FormDialog>
   )

@@ -73,7 +73,7 @@ function StepDialog({ step, payouts: opened, take, onClose }: StepDialogProps) {
               label={labels.reference}
               required
               maxLength={100}
-              hint="The bank's number of the transfer or of the file."
+              hint="The transfer or file number from the bank."
             />
           )}
           <DataTable

@@ -14,7 +14,7 @@ import { caseLabels as labels, caseStages, settlementStates } from './case-optio
 
 const caseFields = {
   stage: choice(labels.stage, caseStages, 'early'),
-  /** The lawyer or agency outside the company. */
+  /** The outside lawyer or agency. */
   handler: optionalText(labels.handler, 200),
   handler_contact: optionalText(labels.handler_contact, 200),
   /** A percent of the amount the handler collects. */
@@ -69,11 +69,11 @@ export function pairProblem({
   settlement_by,
 }: Omit<CaseTerms, 'stage' | 'do_not_contact' | 'note'>): { path: keyof CaseTerms; message: string } | undefined {
   if (handler === null && (handler_contact !== null || fee_percent !== null))
-    return { path: 'handler', message: 'Enter whom the contact or the fee belongs to' }
+    return { path: 'handler', message: 'Enter the handler that the contact or fee belongs to' }
   if (settlement_amount === null && settlement_by !== null)
     return { path: 'settlement_amount', message: 'Enter the amount of the settlement' }
   if (settlement_amount !== null && settlement_by === null)
-    return { path: 'settlement_by', message: 'Enter the day by which the settlement is paid' }
+    return { path: 'settlement_by', message: 'Enter the date the settlement is due' }
   return undefined
 }
 

@@ -38,11 +38,11 @@ test.each([
   [{ new_percent: 100.5 }, 'new_percent', 'New Deals % must be between 0 and 100'],
   [{ due: 'payments' }, 'due_count', 'Number is required'],
   [{ due: 'days', due_count: 0 }, 'due_count', 'Number must be positive'],
-  [{ splits: [] }, 'splits', 'The splits add up to 0 %, not to 100 %'],
+  [{ splits: [] }, 'splits', 'The splits add up to 0%, not 100%'],
   [
     { splits: [{ party_kind: 'iso', party_id: a, percent: 99.9999 }] },
     'splits',
-    'The splits add up to 99.9999 %, not to 100 %',
+    'The splits add up to 99.9999%, not 100%',
   ],
   [
     { splits: [given.splits[0], { party_kind: 'iso', party_id: a, percent: 30 }] },

@@ -53,7 +53,7 @@ const terms = createInputOf(termsFields).extend({
   splits: z.array(split, { error: 'Splits must be a list' }).max(maxSplits, `At most ${maxSplits} payees`),
   clawback: z.array(step, { error: 'Clawback must be a list' }).max(maxSteps, `At most ${maxSteps} steps`),
   triggers: z.array(oneOf(labels.triggers, clawbackTriggers)),
-  draw_recoverable: z.boolean({ error: 'Draw Is Recoverable must be true or false' }).default(true),
+  draw_recoverable: z.boolean({ error: 'Recoverable Draw must be true or false' }).default(true),
 })
 
 type Terms = z.output<typeof terms>
@@ -65,7 +65,7 @@ function* contradictions(given: Terms): Generator<[path: PropertyKey[], message:
       yield [[`${type}_percent`], 'Enter either a percent or an amount']
   if (given.due !== 'funding' && given.due_count === null) yield [['due_count'], 'Number is required']
   const total = given.splits.reduce((sum, { percent: part }) => sum.plus(part), decimal(0))
-  if (!total.eq(100)) yield [['splits'], `The splits add up to ${total.toFixed()} %, not to 100 %`]
+  if (!total.eq(100)) yield [['splits'], `The splits add up to ${total.toFixed()}%, not 100%`]
   const payees = given.splits.map(({ party_id }) => party_id)
   for (const [index, payee] of payees.entries())
     if (payees.indexOf(payee) < index) yield [['splits', index, 'party_id'], 'This payee is already in the list']

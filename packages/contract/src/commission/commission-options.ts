@@ -44,7 +44,7 @@ export const agreementLabels = {
   percent: 'Percent',
   clawback: 'Clawback',
   up_to_day: 'Up to Day',
-  triggers: 'Clawed Back When',
+  triggers: 'Clawback Triggers',
   draw_amount: 'Draw',
-  draw_recoverable: 'Draw Is Recoverable',
+  draw_recoverable: 'Recoverable Draw',
 } as const

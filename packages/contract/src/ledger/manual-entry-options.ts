@@ -72,7 +72,7 @@ export type EntryState = (typeof entryStates)[number]['value']
 
 /** The visible labels of the fields of an entry. */
 export const entryLabels = {
-  party_id: 'Party',
+  party_id: 'Payee',
   kind: 'Kind',
   effect: 'Effect',
   amount: 'Amount',

@@ -9,7 +9,11 @@ export const contactInput = createInputOf(noteFields)
   .superRefine((input, context) => {
     checkContact(input, context)
     if (input.promise && input.result !== 'promise')
-      context.addIssue({ code: 'custom', path: ['promise'], message: 'Only the result Promise has a promise' })
+      context.addIssue({
+        code: 'custom',
+        path: ['promise'],
+        message: 'Only a contact with the result Promise can have a promise',
+      })
   })
 export type ContactInput = z.output<typeof contactInput>
 export type ContactForm = z.input<typeof contactInput>

@@ -105,7 +105,7 @@ export function promiseProblem(
   if (outside >= 0)
     return {
       path: `lines.${outside}.due_on`,
-      message: `Due must be from ${formatDate(today)} to ${formatDate(last)}`,
+      message: `Due must be between ${formatDate(today)} and ${formatDate(last)}`,
     }
   const total = sumOf(lines.map(({ amount }) => amount))
   if (total > owed)

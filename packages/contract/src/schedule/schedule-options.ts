@@ -7,7 +7,7 @@ import type { Option } from '../fields/option'
 export const holidayRules = [
   { value: 'extend', label: 'Extend the schedule by a day' },
   { value: 'after', label: 'Double the next debit' },
-  { value: 'before', label: 'Double the debit before' },
+  { value: 'before', label: 'Double the previous debit' },
 ] as const satisfies readonly Option[]
 
 export type HolidayRule = (typeof holidayRules)[number]['value']

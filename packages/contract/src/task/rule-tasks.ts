@@ -1,5 +1,5 @@
 import { formatDate } from '../dates/dates'
-import { formatMoneyExact } from '../money/format'
+import { formatMoney, formatMoneyExact } from '../money/format'
 import { optionOf } from '../fields/option'
 import { meaningOf } from '../return/return-codes'
 import { lateGroups } from './late'
@@ -15,7 +15,10 @@ export interface TaskFacts {
   number?: string
 }
 
-const dollars = (amount: number | undefined) => formatMoneyExact(amount ?? 0)
+/** What is approved, to the cent. */
+const exact = (amount: number | undefined) => formatMoneyExact(amount ?? 0)
+/** In whole dollars, as the other amounts of the desk; cents alone are not rounded away. */
+const dollars = (amount = 0) => (amount < 1 ? exact(amount) : formatMoney(amount))
 /** '31–60 days past due', or 'Defaulted'. */
 const groupText = (group: string) => {
   const label = optionOf(lateGroups, group)?.label ?? group
@@ -33,9 +36,9 @@ const titles: Readonly<Record<RuleTaskKind, (facts: TaskFacts) => string>> = {
   correction: ({ code, amount }) => `${dollars(amount)} returned ${code}: ${meaningOf(code ?? '')}`,
   missed: ({ amount, day }) => `${dollars(amount)} missed on ${on(day)}`,
   no_contact: ({ code, day }) => `${groupText(code ?? '')}, ${day ? `no contact since ${on(day)}` : 'no contact yet'}`,
-  payout: ({ amount }) => `Approve the payout of ${dollars(amount)}`,
-  ach_file: ({ number, amount, day }) => `Release ${number}, ${dollars(amount)}, settled on ${on(day)}`,
-  statement: ({ number, amount }) => `Statement ${number} closes at ${dollars(amount)}`,
+  payout: ({ amount }) => `Approve the payout of ${exact(amount)}`,
+  ach_file: ({ number, amount, day }) => `Release ${number}, ${exact(amount)}, settled on ${on(day)}`,
+  statement: ({ number, amount }) => `Statement ${number} closes at ${exact(amount)}`,
 }
 
 /** The title of a task that a rule made, from its facts. */

@@ -16,7 +16,7 @@ export function PromisePart({ id, owed, isAdvance }: PromisePartProps) {
   const result = useWatch<ContactForm, 'result'>({ name: 'result' })
   if (result !== 'promise') return null
   if (!isAdvance)
-    return <Text color="fg.muted">Log this contact on the advance, to record what was promised and until when.</Text>
+    return <Text color="fg.muted">Log this contact on the advance to record the promised amount and date.</Text>
   if (owed <= 0) return <Text color="fg.muted">Nothing is owed on this advance, so no promise is recorded.</Text>
   return <PromiseFields id={id} owed={owed} path="promise." />
 }

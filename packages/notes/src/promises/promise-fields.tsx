@@ -102,8 +102,8 @@ function Debits({ id, last, name }: { id: string; last: string; name: string }) 
       <CheckboxField name={name} label={labels.counts_debits} />
       <Text color="fg.muted" title={days}>
         {debits.length === 1
-          ? `One debit of ${sum} on ${days} keeps the promise too, unless it is left out.`
-          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${formatDate(countsUntil(last) ?? last)}, ${sum} in all, keep the promise too, unless they are left out.`}
+          ? `One debit of ${sum} on ${days} also counts toward the promise, unless you leave it out.`
+          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${formatDate(countsUntil(last) ?? last)}, ${sum} in all, also count toward the promise, unless you leave them out.`}
       </Text>
     </>
   )

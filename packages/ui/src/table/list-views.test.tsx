@@ -87,7 +87,7 @@ test('the menu lists my views and the shared ones, and opens one', async () => {
   await press('Views')
   const again = await screen.findByRole('dialog', { name: 'Views' })
   expect(within(again).getByRole('link', { name: 'Behind, Florida' })).toHaveAttribute('aria-current', 'true')
-  await userEvent.click(within(again).getByRole('link', { name: 'Whole list' }))
+  await userEvent.click(within(again).getByRole('link', { name: 'All records' }))
   await waitFor(() => expect(address()).toBe('/advances'))
 })
 

@@ -79,8 +79,8 @@ describe('a case is refused', () => {
 
   // Proves R23.32.
   test.each<[string, object, string, string]>([
-    ['a fee without a handler', { fee_percent: 25 }, 'handler', 'Enter whom the contact or the fee belongs to'],
-    ['half a settlement', { settlement_amount: 5 }, 'settlement_by', 'Enter the day by which the settlement is paid'],
+    ['a fee without a handler', { fee_percent: 25 }, 'handler', 'Enter the handler that the contact or fee belongs to'],
+    ['half a settlement', { settlement_amount: 5 }, 'settlement_by', 'Enter the date the settlement is due'],
     ['the other half', { settlement_by: monday }, 'settlement_amount', 'Enter the amount of the settlement'],
     [
       'a settlement in the past',

@@ -50,7 +50,7 @@ test('the desk lists advances by priority, broken promise, days past due and dol
     advance_id: deals.broken.advance_id,
     phone: '(305) 555-0100',
     state: 'FL',
-    tasks: [{ kind: 'promise', title: 'Promised $100.00 by Nov 5, 2026, nothing received' }],
+    tasks: [{ kind: 'promise', title: 'Promised $100 by Nov 5, 2026, nothing received' }],
     behind: null,
     days_past_due: null,
     last_contact: null,
@@ -59,7 +59,7 @@ test('the desk lists advances by priority, broken promise, days past due and dol
   expect(list.data[1]).toMatchObject({
     tasks: [
       { kind: 'call', priority: '1' },
-      { kind: 'missed', title: '$100.00 missed on Nov 9, 2026', priority: '2' },
+      { kind: 'missed', title: '$100 missed on Nov 9, 2026', priority: '2' },
     ],
     days_past_due: 25,
     last_received: '2026-10-16',

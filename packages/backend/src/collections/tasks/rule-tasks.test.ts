@@ -49,7 +49,7 @@ describe('a debit that comes back after the payoff', () => {
     expect([await of('reopened'), await outstanding()]).toEqual([[], 0])
     await api.post<PaymentReturn>(`payments/${id}/return`, { code: 'R01', returned_on: '2026-10-09' })
     expect(await of('reopened')).toMatchObject([
-      { title: '$100.00 owed again: a payment came back after the payoff', due_on: '2026-10-09', priority: '1' },
+      { title: '$100 owed again: a payment came back after the payoff', due_on: '2026-10-09', priority: '1' },
     ])
     expect(await behindOf()).toEqual([true, 100, 27])
     expect((await api.get<AdvanceSchedule>(`advances/${advance.id}/schedule`)).pace).toMatchObject({ shortfall: 100 })
@@ -90,7 +90,7 @@ describe('a broken promise', () => {
     await server().setToday('2026-11-10')
     expect(await of('promise')).toMatchObject([
       {
-        title: 'Promised $1,000.00 by Nov 6, 2026, nothing received',
+        title: 'Promised $1,000 by Nov 6, 2026, nothing received',
         due_on: '2026-11-10',
         priority: '1',
         owner: null,
@@ -99,7 +99,7 @@ describe('a broken promise', () => {
       },
     ])
     await pay(400, '2026-11-04')
-    expect(await titles('promise')).toEqual(['Promised $1,000.00 by Nov 6, 2026, $400.00 received'])
+    expect(await titles('promise')).toEqual(['Promised $1,000 by Nov 6, 2026, $400 received'])
     await pay(600, '2026-11-09', { status: 'pending' })
     expect(await of('promise')).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('a broken promise', () => {
     await server().setToday('2026-11-12')
     expect(await of('promise')).toEqual([])
     await api.post<PaymentReturn>(`payments/${id}/return`, { code: 'R01', returned_on: '2026-11-12' })
-    expect(await titles('promise')).toEqual(['Promised $1,000.00 by Nov 6, 2026, $400.00 received'])
+    expect(await titles('promise')).toEqual(['Promised $1,000 by Nov 6, 2026, $400 received'])
   })
 
   // Proves R23.13.
@@ -151,7 +151,7 @@ describe('a broken promise', () => {
     await api.post(`advances/${advance.id}/promises`, { lines: [{ amount: 500, due_on: '2026-11-16' }] })
     expect(await of('promise')).toEqual([])
     await server().setToday('2026-11-18')
-    expect(await titles('promise')).toEqual(['Promised $500.00 by Nov 16, 2026, nothing received'])
+    expect(await titles('promise')).toEqual(['Promised $500 by Nov 16, 2026, nothing received'])
     await server().setToday('2026-12-17')
     expect(await titles('promise')).toHaveLength(1)
     await server().setToday('2026-12-18')
@@ -186,11 +186,11 @@ describe('debits', () => {
     await pay(60, monday)
     await server().setToday('2026-11-03')
     const [task] = await of('missed')
-    expect(task).toMatchObject({ title: '$40.00 missed on Nov 2, 2026', priority: '2' })
+    expect(task).toMatchObject({ title: '$40 missed on Nov 2, 2026', priority: '2' })
     await close(task)
     expect(await of('missed')).toEqual([])
     await server().setToday('2026-11-04')
-    expect(await of('missed')).toMatchObject([{ id: task?.id, title: '$100.00 missed on Nov 3, 2026' }])
+    expect(await of('missed')).toMatchObject([{ id: task?.id, title: '$100 missed on Nov 3, 2026' }])
     const { company_fees: _fees, ...terms } = await api.get<AdvanceDetail>(`advances/${advance.id}`)
     await api.put(`advances/${advance.id}`, { ...terms, deal_flow: 'Defaulted' })
     expect(await of('missed')).toEqual([])
@@ -199,9 +199,9 @@ describe('debits', () => {
 
 // Proves R23.13.
 test.each([
-  ['R08', 'stopped', '1', '$100.00 returned R08: Payment stopped'],
-  ['R03', 'correction', '2', '$100.00 returned R03: No account, or the account cannot be found'],
-  ['R99', 'correction', '2', '$100.00 returned R99: Unknown return code'],
+  ['R08', 'stopped', '1', '$100 returned R08: Payment stopped'],
+  ['R03', 'correction', '2', '$100 returned R03: No account, or the account cannot be found'],
+  ['R99', 'correction', '2', '$100 returned R99: Unknown return code'],
 ])('a return %s is a task of the kind %s until it was worked', async (code, kind, priority, title) => {
   await server().setToday(monday)
   advance = await make.advance({ ...daily, payment_amount: null })

@@ -80,7 +80,7 @@ describe('a contact with a promise', () => {
     ])
     expect(await refused({ lines: [] })).toEqual([{ path: 'promise.lines', message: 'Enter at least one payment' }])
     expect(await refused({ lines }, { ...contact, result: 'talked' })).toEqual([
-      { path: 'promise', message: 'Only the result Promise has a promise' },
+      { path: 'promise', message: 'Only a contact with the result Promise can have a promise' },
     ])
     expect(await refused({ lines }, contact, `merchants/${advance.merchant.id}/notes`)).toEqual([
       { path: 'promise', message: 'A promise belongs to an advance. Log this contact on the advance.' },

@@ -69,7 +69,7 @@ const statements = {
 
 /** Why nobody can approve a draft, as a sentence; null if it can be approved. */
 export function obstacleOf({ kind, cents, party, draws, balance, ...entry }: StoredEntry): string | null {
-  if (!entry.party_exists) return 'This party was deleted. Discard this entry.'
+  if (!entry.party_exists) return 'This payee was deleted. Discard this entry.'
   if (entry.advance_id !== null && entry.advance === null) return 'Its advance was deleted. Discard this entry.'
   if (kind === 'recovery_cost' && !entry.takes_part) return 'This syndicator does not take part in this advance.'
   return draws && forgivingProblem(cents, party.kind, { ...draws, balance })

@@ -89,7 +89,7 @@ test.each(Object.keys(overpayments))('who %s does not release the refund', async
   const by = await somebody()
   const advance = await overpayments[name]?.(by)
   const file = await built([`refund:${advance}`])
-  expect(await refusalOf(by, file)).toEqual([409, expect.stringContaining('Somebody else must approve this file. You')])
+  expect(await refusalOf(by, file)).toEqual([409, expect.stringContaining('Someone else must approve this file. You')])
   expect((await releaseBy(await somebody(), file)).statusCode).toBe(200)
 })
 
@@ -106,7 +106,7 @@ test.each(['debit', 'retry', 'payout'])(
     const second = await built([key])
     expect(await refusalOf(by, second)).toEqual([
       409,
-      'Somebody else must approve this file. You recorded that the bank rejected a file with one of its entries.',
+      'Someone else must approve this file. You recorded that the bank rejected a file with one of its entries.',
     ])
     expect((await calls.release(second)).statusCode).toBe(200)
   },
@@ -121,7 +121,7 @@ test('who proposed the account for offset entries does not release the files tha
   const first = await built([(await calls.debited()).key])
   expect(await refusalOf(by, first)).toEqual([
     409,
-    'Somebody else must approve this file. You proposed one of its bank accounts.',
+    'Someone else must approve this file. You proposed one of its bank accounts.',
   ])
   expect((await calls.release(first)).statusCode).toBe(200)
   await settleAchFiles(server().db, achEffective)

@@ -48,7 +48,7 @@ test.each(Object.keys(overpayments))('who %s does not release the refund of an o
   const refused = await release(await built([`refund:${advance.id}`]))
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    'Somebody else must approve this file. You entered or changed a deal that it refunds, or recorded, imported or changed a payment or refund of that deal.',
+    'Someone else must approve this file. You entered or changed a deal that it refunds, or recorded, imported or changed a payment or refund of that deal.',
   ])
 })
 

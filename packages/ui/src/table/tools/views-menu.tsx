@@ -81,7 +81,7 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
   return (
     <Popup label="Views" width="20rem" onClose={onClose}>
       <div className={styles.menu}>
-        {entryOf(pathname, !view && !current, 'Whole list')}
+        {entryOf(pathname, !view && !current, 'All records')}
         {group(
           'Built-in views',
           builtIn.map((each) => entryOf(`?${searchOf(each)}`, each === current, each.name)),
