@@ -85,9 +85,14 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
 
 // Proves R22.70.
 test.each([
-  ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', 'deal. The card'],
-  ['paid in part', { paid: 150.5 }, 'Commissions agreed', 'deal. $150.50 of the commissions is paid. The card'],
-  ['paid', { paid: 400 }, 'Commissions paid', 'deal. The card'],
+  ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', 'rep. The Commissions card'],
+  [
+    'paid in part',
+    { paid: 150.5 },
+    'Commissions agreed',
+    'rep. $150.50 of the commissions is paid. The Commissions card',
+  ],
+  ['paid', { paid: 400 }, 'Commissions paid', 'rep. The Commissions card'],
 ])('the commissions of a deal are %s', async (_name, fields, label, words) => {
   const party = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
   const credited = { agreed: 400, accrued: 400, residual: 0, clawed_back: 0, net: 400, ...fields }

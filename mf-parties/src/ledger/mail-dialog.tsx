@@ -24,7 +24,7 @@ export function MailDialog({ statement, onClose }: { statement: IssuedStatement;
       {statement.mail && (
         <Text color="fg.muted">
           {statement.mail.revoked
-            ? `Links that were mailed to ${statement.mail.email} no longer work, because the payee has another address now.`
+            ? `Links emailed to ${statement.mail.email} no longer work, because the address of the payee has changed.`
             : 'Earlier links keep working until they expire.'}
         </Text>
       )}

@@ -154,7 +154,7 @@ test('a statement that was mailed to a former address says that the link no long
   await userEvent.click(within(table).getByRole('button', { name: 'Mail SYN-2025-00007' }))
   expect(
     await screen.findByText(
-      'Links that were mailed to wrong@example.com no longer work, because the payee has another address now.',
+      'Links emailed to wrong@example.com no longer work, because the address of the payee has changed.',
     ),
   ).toBeVisible()
 })

@@ -197,7 +197,7 @@ test('a contribution of a syndicator of the list is drafted, received today unle
   await type('Amount', '5000')
   await type('Received On', '2025-02-03')
   await type('Reason', 'Wire 7')
-  expect(within(form).getByText(/until another user approves it/)).toBeVisible()
+  expect(within(form).getByText(/when another user approves it/)).toBeVisible()
   api.answers(drafts, { kind: 'contribution', amount: 5_000, party: payable().party } as ManualEntry, 201)
   await userEvent.click(within(form).getByRole('button', { name: 'Save Draft' }))
   expect(await screen.findByText('Contribution drafted')).toBeInTheDocument()

@@ -42,7 +42,7 @@ test('the role starts with the one of the setting, and is sent', async () => {
   await userEvent.type(field('Full Name'), 'Lee Park')
   await userEvent.type(field('Email Address'), 'lee@office.example')
   await userEvent.selectOptions(field('Role'), 'Administrator')
-  expect(field('Role')).toHaveAccessibleDescription(/^Administrators may do all that staff may, and also /)
+  expect(field('Role')).toHaveAccessibleDescription(/^Administrators can do everything staff can, and also /)
   await send()
   await screen.findByText('User invited successfully')
   expect(api.calls('POST /api/users/invite')[0]?.body).toMatchObject({ role: 'administrator' })

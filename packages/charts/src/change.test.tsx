@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { formatMoneyExact } from '@mca/contract/money'
+import { formatMoneyExact, formatRatio } from '@mca/contract/money'
 import { render } from '@testing-library/react'
 import { Change } from './change'
 
@@ -28,6 +28,14 @@ test.each([
   ['a figure that is not known', undefined, 100],
 ])('%s says nothing', (_case, now, before) => {
   expect(show(now, before)).toBeEmptyDOMElement()
+})
+
+// Proves R17.155.
+test('a ratio has no percent of its own, and is unchanged if it reads the same', () => {
+  const ratio = (now: number) =>
+    render(<Change now={now} before={0.612} measure="ratio" format={formatRatio} period="on Oct 29, 2026" />).container
+  expect(ratio(0.624)).toHaveTextContent('Up from 61.2% on Oct 29, 2026')
+  expect(ratio(0.6119)).toHaveTextContent('Unchanged from 61.2% on Oct 29, 2026')
 })
 
 // Proves R17.155.

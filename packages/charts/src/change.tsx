@@ -3,9 +3,11 @@ import { percentOfAmount, sumOf } from '@mca/contract/rules'
 import * as styles from './change.module.css'
 
 interface ChangeProps {
-  /** The figure, and the same figure of the period before: dollars, or a count. Undefined while it is not known. */
-  now: number | undefined
-  before: number | undefined
+  /** The figure, and the same figure of the period before. Undefined while it is not known. */
+  now: number | null | undefined
+  before: number | null | undefined
+  /** Dollars and counts change by a percent. A ratio does not: a percent of a percent misleads. */
+  measure?: 'amount' | 'ratio'
   format: (value: number) => string
   /** 'in the 30 days before'. */
   period: string
@@ -17,13 +19,14 @@ interface ChangeProps {
 const deviates = 10
 
 /** The change of a figure from the period before, in words (R17.155). Nothing if there was no earlier period. */
-export function Change({ now, before, format, period, worse }: ChangeProps) {
-  if (now === undefined || before === undefined || before === 0) return null
+export function Change({ now, before, measure = 'amount', format, period, worse }: ChangeProps) {
+  if (now == null || before == null || before === 0) return null
   const difference = sumOf([now, -before])
-  if (difference === 0) return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>
+  if (format(now) === format(before))
+    return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>
   const direction = difference > 0 ? 'up' : 'down'
   // A percent of a negative amount says nothing.
-  const percent = before > 0 ? Math.abs(percentOfAmount(difference, before) ?? 0) : undefined
+  const percent = before > 0 && measure === 'amount' ? Math.abs(percentOfAmount(difference, before) ?? 0) : undefined
   const isWorse = direction === worse && percent !== undefined && percent >= deviates
   const size = percent === undefined || percent >= 1000 ? '' : ` ${formatPercent(percent)}`
   return (

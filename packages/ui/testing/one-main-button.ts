@@ -16,8 +16,9 @@ afterEach(() => {
   }
 })
 
-// A page has one primary button at most; pressed toggles are outlined. Forms and dialogs have their own.
+// A page has one primary button at most; those of rows, and pressed toggles, are quiet. Forms and dialogs have their own.
 afterEach(() => {
+  if (!document.querySelector('h1')) return // a part of a page
   const primary = [...document.querySelectorAll('[data-variant=solid]')].filter(
     (button) => !button.closest('form, [role$=dialog]'),
   )

@@ -224,7 +224,7 @@ test('sessions say what and where they are, and others can be ended', async () =
   open()
   const list = await screen.findByRole('list', { name: 'Your sessions' })
   const [here, there] = within(list).getAllByRole('listitem')
-  expect(here).toHaveTextContent(/^Firefox on WindowsThis deviceLast used .* · address 203\.0\.113\.7Signed in /)
+  expect(here).toHaveTextContent(/^Firefox on WindowsThis deviceLast used .* · IP address 203\.0\.113\.7Signed in /)
   expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
   await userEvent.click(within(there as HTMLElement).getByRole('button', { name: /^End the session of Firefox/ }))
   expect(await screen.findByText('Session ended')).toBeVisible()

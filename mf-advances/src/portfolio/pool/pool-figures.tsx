@@ -31,7 +31,19 @@ export function PoolFigures({ report: { as_of, total }, before }: PoolFiguresPro
       <StatCard
         label="% of Payback Received"
         value={formatRatio(performanceOf(received, payback))}
-        hint="Received ÷ payback"
+        hint={
+          <>
+            Received ÷ payback
+            <br />
+            <Change
+              now={performanceOf(received, payback)}
+              before={before && performanceOf(before.received, before.payback)}
+              measure="ratio"
+              format={formatRatio}
+              period={earlierDay(as_of)}
+            />
+          </>
+        }
       />
       <StatCard
         label="Defaults"

@@ -63,7 +63,7 @@ test('the sums of all deals are labeled', async () => {
 })
 
 // Proves R17.155.
-test('deals, funded, payback and received are compared with those 30 days earlier', async () => {
+test('deals, funded, payback, received and its percent are compared with those 30 days earlier', async () => {
   api.answers(route, pool)
   const before = { ...none, deals: 3, amount: 30_000, payback: 52_500, received: 10_000 }
   api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: before })
@@ -73,6 +73,7 @@ test('deals, funded, payback and received are compared with those 30 days earlie
     ['Funded', 'Funded$40,000Up 33.3% from $30,000 on Oct 23, 2026'],
     ['Payback', 'Payback$52,500Unchanged from $52,500 on Oct 23, 2026'],
     ['Received', 'Received$20,126Up 101.3% from $10,000 on Oct 23, 2026'],
+    ['% of Payback Received', '% of Payback Received38.3%Received ÷ paybackUp from 19.0% on Oct 23, 2026'],
   ] as const)
     await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(text))
 })

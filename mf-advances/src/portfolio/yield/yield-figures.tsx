@@ -11,6 +11,8 @@ export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '
 
 type Total = PortfolioYield['total']
 
+const months = (value: number) => `${formatMonths(value)} months`
+
 interface YieldFiguresProps {
   report: { as_of: Day; total: Total }
   /** The figures 30 days earlier. What depends on deal flows is not compared: reports have only today's. */
@@ -20,19 +22,30 @@ interface YieldFiguresProps {
 /** The figures of all rows together. */
 export function YieldFigures({ report: { as_of, total }, before }: YieldFiguresProps) {
   const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
+  const compared = (
+    text: string,
+    key: 'profit' | 'contract_yield' | 'factor' | 'term_months',
+    format: (value: number) => string,
+  ) => (
+    <>
+      {text}
+      <br />
+      <Change
+        now={total[key]}
+        before={before?.[key]}
+        measure={key === 'profit' ? 'amount' : 'ratio'}
+        format={format}
+        period={earlierDay(as_of)}
+      />
+    </>
+  )
   return (
     <StatGrid columns={3}>
       <StatCard
         label={portfolioLabels.profit}
         value={formatMoney(profit)}
         title={exactAmountTitle(profit)}
-        hint={
-          <>
-            Negative until the funded money is back
-            <br />
-            <Change now={profit} before={before?.profit} format={formatMoney} period={earlierDay(as_of)} />
-          </>
-        }
+        hint={compared('Negative until the funded money is back', 'profit', formatMoney)}
       />
       <StatCard
         label="Expected Profit"
@@ -42,12 +55,20 @@ export function YieldFigures({ report: { as_of, total }, before }: YieldFiguresP
         palette={expected_profit < 0 ? 'red' : undefined}
       />
       <StatCard label="Annualized Yield" value={ratioOrNone(annualized_yield)} hint="To date" />
-      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If everything is paid on time" />
-      <StatCard label="Weighted Factor" value={formatFactor(factor)} hint="Payback ÷ funded" />
+      <StatCard
+        label="Yield at Contract"
+        value={ratioOrNone(contract_yield)}
+        hint={compared('If everything is paid on time', 'contract_yield', formatRatio)}
+      />
+      <StatCard
+        label="Weighted Factor"
+        value={formatFactor(factor)}
+        hint={compared('Payback ÷ funded', 'factor', formatFactor)}
+      />
       <StatCard
         label="Weighted Term"
-        value={term_months === null ? '—' : `${formatMonths(term_months)} months`}
-        hint="From funding to the expected end"
+        value={term_months === null ? '—' : months(term_months)}
+        hint={compared('From funding to the expected end', 'term_months', months)}
       />
     </StatGrid>
   )

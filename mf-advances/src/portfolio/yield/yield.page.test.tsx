@@ -51,6 +51,21 @@ const answer = (rows: YieldRow[]): PortfolioYield => {
 }
 const table = () => screen.findByRole<HTMLTableElement>('table', { name: 'Profit and yield' })
 
+// Proves R17.155.
+test('net cash, yield at contract, factor and term are compared with those 30 days earlier', async () => {
+  api.answers(route, answer([row({})]))
+  const before = { ...answer([]).total, profit: -6_000, contract_yield: 0.62, factor: 1.3, term_months: 7 }
+  api.answers(`${route}?by=month&as_of=2026-10-23`, { as_of: '2026-10-23', rows: [], total: before })
+  renderRoutes(routes, '/advances/portfolio/yield')
+  for (const [label, text] of [
+    ['Net Cash to Date', 'Up from -$6,000 on Oct 23, 2026'],
+    ['Yield at Contract', 'Down from 62.0% on Oct 23, 2026'],
+    ['Weighted Factor', 'Unchanged from 1.300 on Oct 23, 2026'],
+    ['Weighted Term', 'Up from 7.0 months on Oct 23, 2026'],
+  ] as const)
+    await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(text))
+})
+
 // Proves R17.111.
 test('each row has profit and the yields, then the parts of the profit, and opens its deals', async () => {
   api.answers(route, answer([row({ key: '2026-10', ...nothing }), row({})]))

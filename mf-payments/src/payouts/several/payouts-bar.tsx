@@ -35,7 +35,14 @@ export function PayoutsBar({ ticked, onTick }: PayoutsBarProps) {
           const rows = of(one)
           return (
             rows.length > 0 && (
-              <Button key={one} size="sm" busy={run.isRunning} {...preload} onClick={() => setStep(one)}>
+              <Button
+                key={one}
+                size="sm"
+                variant="outline"
+                busy={run.isRunning}
+                {...preload}
+                onClick={() => setStep(one)}
+              >
                 {stepWords[one].button(rows.length)}: {sumOfPayouts(rows)}
               </Button>
             )

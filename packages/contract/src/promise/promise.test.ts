@@ -8,8 +8,8 @@ const of = (...lines: ReturnType<typeof line>[]) => promiseProblem({ lines }, { 
 // Proves R23.2.
 test('a promise is due within 60 days, and not for more than is owed', () => {
   expect(of(line(today), line('2027-01-01', 900))).toBeUndefined()
-  expect(of(line('2026-11-01'))).toBe('Due must be from Nov 2, 2026 to Jan 1, 2027')
-  expect(of(line('2027-01-02'))).toBe('Due must be from Nov 2, 2026 to Jan 1, 2027')
+  expect(of(line('2026-11-01'))).toBe('Due must be between Nov 2, 2026 and Jan 1, 2027')
+  expect(of(line('2027-01-02'))).toBe('Due must be between Nov 2, 2026 and Jan 1, 2027')
   expect(of(line(today), line('2026-11-03', 900.01))).toBe(
     'The promise of $1,000.01 is more than the $1,000.00 still owed',
   )

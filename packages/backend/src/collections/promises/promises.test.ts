@@ -153,7 +153,7 @@ describe('a new promise', () => {
       errors: [{ path: 'lines.0.amount' }],
     })
     expect(await refused(400, [{ amount: 1, due_on: '2026-11-01' }])).toMatchObject({
-      message: 'Due must be from Nov 2, 2026 to Jan 1, 2027',
+      message: 'Due must be between Nov 2, 2026 and Jan 1, 2027',
       errors: [{ path: 'lines.0.due_on' }],
     })
     await pay(500, monday)

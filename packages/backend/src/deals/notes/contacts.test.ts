@@ -76,7 +76,7 @@ describe('a contact with a promise', () => {
     const refused = async (promise: object, fields: object = contact, at = path()) =>
       (await api.refused(400, 'POST', at, { ...fields, promise })).errors
     expect(await refused({ lines: [{ amount: 500, due_on: '2026-11-01' }] })).toEqual([
-      { path: 'promise.lines.0.due_on', message: 'Due must be from Nov 2, 2026 to Jan 1, 2027' },
+      { path: 'promise.lines.0.due_on', message: 'Due must be between Nov 2, 2026 and Jan 1, 2027' },
     ])
     expect(await refused({ lines: [] })).toEqual([{ path: 'promise.lines', message: 'Enter at least one payment' }])
     expect(await refused({ lines }, { ...contact, result: 'talked' })).toEqual([
