@@ -74,7 +74,7 @@ test.each([
 
 // Proves R2.648.
 test.each([
-  ['payoff', /Payoff of an Advance: .*There is no payoff letter yet/],
+  ['payoff', /Advance Payoff: .*There is no payoff letter yet/],
   ['ucc', /Liens.*: There is no list of them yet/],
   ['stacking', /Liens.*: There is no list of them yet/],
   ['write off', /Write-Off.*: There is no write-off yet/],

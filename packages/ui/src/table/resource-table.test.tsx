@@ -41,7 +41,11 @@ const table = (query: Partial<Query>, props: Partial<ResourceTableProps<Row>> = 
       {
         header: 'Actions',
         actions: true,
-        cell: (row) => <Button variant="outline" onClick={() => onEdit(row.id)}>Edit {row.name}</Button>,
+        cell: (row) => (
+          <Button variant="outline" onClick={() => onEdit(row.id)}>
+            Edit {row.name}
+          </Button>
+        ),
       },
     ]}
     noun={{ one: 'ISO', many: 'ISOs' }}
