@@ -78,7 +78,7 @@ test('an administrator makes somebody staff, who can then read the page but gets
   await signIn(`/users?search=${person.email}`)
   const question = answerNextQuestion(page, 'yes')
   await page.getByRole('button', { name: `Change role of ${person.email} to Staff` }).click()
-  expect(await question).toContain('They can no longer invite')
+  expect(await question).toContain('They will no longer be able to invite')
   await expectToast(page, 'Role changed successfully')
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
   await expect(page.getByRole('button', { name: `Change role of ${person.email} to Administrator` })).toBeVisible()
