@@ -74,9 +74,9 @@ test.each([
 
 // Proves R2.648.
 test.each([
-  ['payoff', /Advance Payoff: .*There is no payoff letter yet/],
-  ['ucc', /Liens.*: There is no list of them yet/],
-  ['stacking', /Liens.*: There is no list of them yet/],
+  ['payoff', /Advance Payoff: .*Payoff letters are not available yet/],
+  ['ucc', /Liens.*: These are not tracked yet/],
+  ['stacking', /Liens.*: These are not tracked yet/],
   ['write off', /Write-Off.*: There is no write-off yet/],
   ['charge off', /Write-Off.*: There is no write-off yet/],
   ['underwriting', /Underwriting: There are none here/],

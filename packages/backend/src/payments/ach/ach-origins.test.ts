@@ -156,6 +156,6 @@ test('who uploaded a notification of change does not approve the account that it
   const { proposed } = await api.get<BankAccounts>(`merchants/${merchant}/bank-accounts`)
   expect(proposed).toMatchObject({ account_last4: '8877' })
   const answer = await by.call('POST', `bank-accounts/${proposed?.id}/approve`)
-  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('Somebody else') }])
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('Someone else') }])
   await post(builder, `bank-accounts/${proposed?.id}/approve`)
 })
