@@ -121,11 +121,13 @@ create table ach_entries (
   name text not null,
   cents bigint not null,
   trace text not null,
+  returned_payment_id uuid,
   constraint ach_entries_pkey PRIMARY KEY (file_id, "position"),
   constraint ach_entries_trace_key UNIQUE (trace),
   constraint ach_entries_cents_check CHECK ((cents >= 0)),
+  constraint ach_entries_check CHECK (((returned_payment_id IS NOT NULL) = (kind = 'return_fee'::text))),
   constraint ach_entries_entry_class_check CHECK ((entry_class = ANY (ARRAY['CCD'::text, 'PPD'::text, 'WEB'::text]))),
-  constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'syndicator_payout'::text, 'commission'::text, 'refund'::text, 'prenote'::text]))),
+  constraint ach_entries_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'retry'::text, 'return_fee'::text, 'syndicator_payout'::text, 'commission'::text, 'refund'::text, 'prenote'::text]))),
   constraint ach_entries_position_check CHECK (("position" > 0)),
   constraint ach_entries_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
   constraint ach_entries_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
@@ -135,6 +137,7 @@ CREATE INDEX ach_entries_account ON ach_entries (bank_account_id);
 CREATE INDEX ach_entries_advance ON ach_entries (advance_id) WHERE (advance_id IS NOT NULL);
 CREATE INDEX ach_entries_payment ON ach_entries (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ach_entries_payout ON ach_entries (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX ach_entries_returned_payment ON ach_entries (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
 
 create table ach_files (
   id uuid default new_id() not null,
@@ -1862,6 +1865,32 @@ create table return_disputes (
   constraint return_disputes_return_id_fkey FOREIGN KEY (return_id) REFERENCES payment_returns(id) ON DELETE CASCADE
 );
 CREATE INDEX return_disputes_import ON return_disputes (import_id);
+
+create table return_fees (
+  id uuid default new_id() not null,
+  advance_id uuid not null,
+  payment_id uuid not null,
+  amount numeric(14,2) not null,
+  sent_on date not null,
+  trace text not null,
+  state text default 'sent'::text not null,
+  returned_on date,
+  return_reason text,
+  import_id uuid,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint return_fees_pkey PRIMARY KEY (id),
+  constraint return_fees_trace_key UNIQUE (trace),
+  constraint return_fees_amount_check CHECK ((amount > (0)::numeric)),
+  constraint return_fees_check CHECK (((return_reason IS NULL) = (state <> 'returned'::text))),
+  constraint return_fees_check1 CHECK (((returned_on IS NULL) = (state <> 'returned'::text))),
+  constraint return_fees_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'settled'::text, 'returned'::text]))),
+  constraint return_fees_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
+  constraint return_fees_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id)
+);
+CREATE INDEX return_fees_advance ON return_fees (advance_id);
+CREATE INDEX return_fees_import ON return_fees (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX return_fees_returned ON return_fees (returned_on) WHERE (returned_on IS NOT NULL);
 
 create table sales_reps (
   id uuid default new_id() not null,

@@ -15,9 +15,12 @@ import type {
   AchTiming,
   AchWaiting,
   Refund,
+  ReturnFee,
 } from '@mca/contract/ach'
+import { achEntryKinds } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import type { Day } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { mutationOptions } from '@tanstack/react-query'
@@ -48,11 +51,9 @@ export const totalsText = ({ entries, debits, credits }: AchFile['totals']): str
   return [formatCount(entries, 'entry', 'entries'), sums.join(' and ')].filter(Boolean).join(', ')
 }
 
-/** The keys that a file takes unless a person leaves them out: everything that may go, except prenotes and refunds, because a deal may agree that an overpayment stays. */
+/** The keys that a file takes unless a person leaves them out. */
 export const usualKeys = (entries: readonly AchCandidateRow[]): string[] =>
-  entries.flatMap(({ key, kind, refusal }) =>
-    refusal === null && kind !== 'prenote' && kind !== 'refund' ? [key] : [],
-  )
+  entries.flatMap(({ key, kind, refusal }) => (refusal === null && optionOf(achEntryKinds, kind)?.isUsual ? [key] : []))
 
 /** Moves a file on, if nobody has moved it since. */
 const move = <Input extends object>(action: string, words: { success: string; failure: string }) =>
@@ -116,6 +117,17 @@ export const achMutations = {
         success: 'Return recorded',
         successDetail: (_input: unknown, { amount }: Refund) =>
           `${formatMoneyExact(amount)} are due to the merchant again.`,
+        failure: 'Failed to record the return',
+      },
+    }),
+  returnFee: ({ id, updated_at: version }: NonNullable<AchEntryRow['return_fee']>) =>
+    mutationOptions({
+      mutationFn: (input: { reason: string; returned_on: Day }) =>
+        http.post<ReturnFee>(`return-fees/${id}/return`, input, { version }),
+      meta: {
+        success: 'Return recorded',
+        successDetail: (_input: unknown, { amount }: ReturnFee) =>
+          `The return fee of ${formatMoneyExact(amount)} came back. It is not charged again.`,
         failure: 'Failed to record the return',
       },
     }),

@@ -62,10 +62,12 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
   { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
   {
     header: 'State',
-    cell: ({ state, refund, name }) => (
+    cell: ({ state, refund, return_fee: fee, name }) => (
       <>
         {entryStates[state]}
-        {refund && (state === 'sent' || state === 'cleared') && <ReturnButton refund={refund} name={name} />}
+        {(refund || fee) && (state === 'sent' || state === 'cleared') && (
+          <ReturnButton refund={refund} return_fee={fee} name={name} />
+        )}
       </>
     ),
   },

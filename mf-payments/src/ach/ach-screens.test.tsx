@@ -239,6 +239,24 @@ test('the return of a refund is recorded on the page of its file', async () => {
   await waitFor(() => expect(api.calls(route)).toMatchObject([{ body: { reason: 'Account closed' } }]))
 })
 
+// Proves R25.127.
+test('the return of a return fee is recorded on the page of its file, with its day', async () => {
+  const fee = { id: id(4), updated_at: '2026-02-05T17:00:00.000Z' }
+  api.answers(file, detail({ state: 'settled' }))
+  api.answers(`${file}/entries`, pageOf([entry({ kind: 'return_fee', state: 'cleared', return_fee: fee })]))
+  const route = `POST /api/return-fees/${id(4)}/return` as const
+  api.answers(route, { amount: 35 })
+  renderRoutes(routes, `/file/${id(1)}`)
+  await press(`Record the return of the return fee of ${longName}`)
+  await userEvent.type(await screen.findByLabelText('Reason'), 'R01')
+  await press('Record Return')
+  expect(await screen.findByText('Returned On is required')).toBeVisible()
+  expect(api.calls(route)).toEqual([])
+  await userEvent.type(screen.getByLabelText('Returned On'), '2026-02-06')
+  await press('Record Return')
+  await waitFor(() => expect(api.calls(route)).toMatchObject([{ body: { reason: 'R01', returned_on: '2026-02-06' } }]))
+})
+
 // Proves R25.11.
 test('the selected entries are summed up by batch, and one that is left out is not in it', async () => {
   const batch = { description: 'MCA DEBIT', entry_class: 'CCD', direction: 'debit' } as const

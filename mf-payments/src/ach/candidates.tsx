@@ -189,7 +189,7 @@ function Entries({ data, isIn, flip, onOwner }: EntriesProps) {
         empty={
           <Empty
             title="Nothing has to go to the bank"
-            hint="Debits that are missing today, retries, approved payouts, refunds of overpayments and prenotes of new accounts are listed here."
+            hint="Debits that are missing today, retries, return fees, approved payouts, refunds of overpayments and prenotes of new accounts are listed here."
           />
         }
       />

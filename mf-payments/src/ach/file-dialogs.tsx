@@ -29,7 +29,7 @@ export function FileDialog({ step, ...props }: StepProps & { step: FileStep }) {
       >
         <p>
           {totalsText(file.totals)}, settled on {formatDate(file.effective_on)}. Each debit becomes a pending payment,
-          and each payout and refund is marked as sent.
+          and each payout, refund and return fee is marked as sent.
           {file.unusual.length > 0 && ` ${formatCount(file.unusual.length, 'entry is', 'entries are')} unusual.`}
         </p>
       </ConfirmRun>

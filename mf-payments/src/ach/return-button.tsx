@@ -4,26 +4,31 @@ import { Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useState } from 'react'
 
-const { Dialog, preload } = lazyDialog(async () => (await import('./return-dialog')).ReturnDialog)
+const { Dialog: RefundDialog, preload } = lazyDialog(async () => (await import('./return-dialog')).ReturnDialog)
+const { Dialog: FeeDialog, preload: preloadFee } = lazyDialog(
+  async () => (await import('./fee-return-dialog')).FeeReturnDialog,
+)
 
-/** Opens the dialog that records that the bank has returned a refund. R25.78. */
-export function ReturnButton({ refund, name }: { refund: NonNullable<AchEntryRow['refund']>; name: string }) {
+/** Opens the dialog that records that the bank has returned a refund or a return fee. R25.78, R25.127. */
+export function ReturnButton({ refund, return_fee: fee, name }: Pick<AchEntryRow, 'refund' | 'return_fee' | 'name'>) {
   const [isOpen, setOpen] = useState(false)
   const mayRecord = usePermission('ach-files') ?? false
   if (!mayRecord) return null
+  const onClose = () => setOpen(false)
   return (
     <>
       {' '}
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Record the return of the refund to ${name}`}
-        {...preload}
+        aria-label={`Record the return of the ${refund ? 'refund to' : 'return fee of'} ${name}`}
+        {...(refund ? preload : preloadFee)}
         onClick={() => setOpen(true)}
       >
         Returned…
       </Button>
-      {isOpen && <Dialog refund={refund} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && refund && <RefundDialog refund={refund} name={name} onClose={onClose} />}
+      {isOpen && fee && <FeeDialog fee={fee} name={name} onClose={onClose} />}
     </>
   )
 }

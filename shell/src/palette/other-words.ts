@@ -34,7 +34,8 @@ export const otherWords: Readonly<Record<string, string>> = {
     'nsf bounce bounces bounced chargeback chargebacks rejected reversal reversals disputes r01 codes',
   [`page ${paths.payouts}`]:
     'commission commissions payables owe distribution distributions residual residuals statement statements wire clawbacks draws remittance',
-  [`page ${paths.achFiles}`]: 'nacha debits bank originate refund refunds overpayment prenote origination routing',
+  [`page ${paths.achFiles}`]:
+    'nacha debits bank originate refund refunds overpayment prenote origination routing return fee fees',
   [`page ${paths.reconciliation}`]: 'reconcile match statement statements balance',
   [`page ${paths.book}`]: 'export backup migrate spreadsheet',
   [`page ${paths.activity}`]: 'audit trail history log undo deleted who changed',

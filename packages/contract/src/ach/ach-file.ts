@@ -127,6 +127,8 @@ export const achEntry = achCandidate.omit({ refusal: true, key: true, owner: tru
   trace: z.string(),
   /** The refund that the release has recorded. Older servers send none. */
   refund: z.object({ id: z.guid(), updated_at: version }).nullable().optional(),
+  /** The return fee that the release has recorded. Older servers send none. */
+  return_fee: z.object({ id: z.guid(), updated_at: version }).nullable().optional(),
   /** What is unusual about it, in words, for the person who releases it. */
   warnings: z.array(z.string()),
   state: z.enum(['waiting', 'sent', 'returned', 'cleared', 'taken back']),

@@ -44,3 +44,11 @@ export { effectiveDayOf } from './effective-day'
 export { correctionOf, correctsAccount, noticeInWords } from './notice-of-change'
 export { accountProblem, achRefusal } from './refusal'
 export { refund, type Refund, refundReturn, refundStates } from './refund'
+export {
+  returnFee,
+  type ReturnFee,
+  returnFeeCodes,
+  returnFeeDays,
+  returnFeeProblem,
+  returnFeeReturn,
+} from './return-fee'

@@ -5,7 +5,7 @@ import { formatDate, type Day } from '../dates/dates'
 import { optionOf } from '../fields/option'
 import { dollarsOf } from '../money/cents'
 import { formatMoneyExact } from '../money/format'
-import type { AchEntryKind, AchTiming } from './ach-options'
+import { achEntryKinds, type AchEntryKind, type AchTiming } from './ach-options'
 
 /** The account of an entry, as far as its refusal depends on it. */
 export interface AchAccount {
@@ -32,6 +32,8 @@ export interface AchDeal {
   readonly in_file: string | null
   /** Why a retry may not go out, as a sentence (R16.62). */
   readonly retry_problem: string | null
+  /** Why no return fee may be charged, as a sentence (R25.126). */
+  readonly fee_problem: string | null
   readonly state: string | null
   readonly amount_cents: number
   readonly funded_on: Day | null
@@ -77,7 +79,7 @@ export function accountProblem(account: AchCandidate['account'], kind: AchEntryK
     return `The bank asked for a correction by ${formatDate(account.correct_by)}. Correct the account first.`
   const wrongRouting = routingNumberProblem(account.routing_number)
   if (wrongRouting !== null) return `The routing number is wrong. ${wrongRouting}`
-  if (account.authorized_on === null && (kind === 'debit' || kind === 'retry'))
+  if (account.authorized_on === null && optionOf(achEntryKinds, kind)?.needsAuthorization)
     return 'The holder has not authorized debits. Enter the day of the authorization.'
   return null
 }
@@ -88,7 +90,9 @@ function dealProblem(deal: AchDeal, kind: AchEntryKind, cents: number): string |
   if (deal.is_paused) return 'The schedule is paused on this day.'
   if (deal.in_file !== null) return `This debit is already in file ${deal.in_file}.`
   if (kind === 'retry' && deal.retry_problem !== null) return deal.retry_problem
-  if (cents > deal.owed_cents)
+  if (kind === 'return_fee' && deal.fee_problem !== null) return deal.fee_problem
+  // A fee is not what the deal owes.
+  if (kind !== 'return_fee' && cents > deal.owed_cents)
     return `The deal owes ${formatMoneyExact(dollarsOf(Math.max(deal.owed_cents, 0)))} after payments in flight, so ${formatMoneyExact(dollarsOf(cents))} is too much.`
   const isTexan = deal.state === texas.state && deal.amount_cents < texas.cents
   if (isTexan && deal.funded_on !== null && deal.funded_on >= texas.since && !deal.has_first_lien)

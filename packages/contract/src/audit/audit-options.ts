@@ -96,6 +96,7 @@ export const auditedEntities = [
   { value: 'ach_profiles', label: 'Bank profiles' },
   { value: 'ach_files', label: 'ACH files' },
   { value: 'refunds', label: 'Refunds' },
+  { value: 'return_fees', label: 'Return fees' },
   { value: 'desk_rules', label: 'Desk rules' },
   { value: 'bank_statements', label: 'Bank statements' },
   { value: 'bank_line_matches', label: 'Bank line matches' },

@@ -169,6 +169,7 @@ export const templates: Readonly<Record<AuditedEntity, Templates>> = {
   },
   ach_profiles: verbs('proposed', 'deleted', () => 'a bank profile'),
   refunds: verbs('sent', 'voided', ({ amount }, { of }) => `a refund${ofMoney(amount)}${of}`),
+  return_fees: verbs('charged', 'voided', ({ amount }, { of }) => `a return fee${ofMoney(amount)}${of}`),
   bank_statements: verbs('added', 'deleted', nameIn('bank statement')),
   bank_line_matches: {
     created: ({ kind, note }) =>

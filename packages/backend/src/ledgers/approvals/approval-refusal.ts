@@ -16,6 +16,8 @@ export const involvements = {
   retry: 'You proposed one of its retries.',
   overpayment:
     'You entered or changed a deal that it refunds, or recorded, imported or changed a payment or refund of that deal.',
+  return_fee:
+    'You proposed the return fee of one of its accounts, or recorded or imported a debit for whose return it charges a fee, or that return.',
   rejection: 'You recorded that the bank rejected a file with one of its entries.',
 } as const
 export type Involvement = keyof typeof involvements
@@ -36,7 +38,7 @@ export const approvals = {
   entry: ['draft'],
   'bank account': ['draft'],
   'bank profile': ['draft'],
-  file: ['file', 'bank_account', 'retry', 'overpayment', 'rejection'],
+  file: ['file', 'bank_account', 'retry', 'overpayment', 'return_fee', 'rejection'],
 } as const satisfies Record<string, readonly Involvement[]>
 export type Approval = keyof typeof approvals
 

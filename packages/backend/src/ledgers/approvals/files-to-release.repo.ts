@@ -36,6 +36,24 @@ const ofRefunds = `
     )
   )`
 
+/** SQL: who proposed the fee for a returned debit, or brought about that debit or its return. What an earlier file debited was released by two people. R25.127. */
+const ofReturnFees = `
+  select s.account_id, s.account_name from ach_entries e
+  cross join lateral (
+    select b.author_id as account_id, b.author_name as account_name from bank_accounts b where b.id = e.bank_account_id
+    union all
+    select s.account_id, s.account_name from audit_entries s
+    where s.record_id = e.returned_payment_id and s.entity = 'payments' and s.action = 'create'
+      and not exists (select from ach_entries d where d.payment_id = e.returned_payment_id and d.kind = 'debit')
+    union all
+    select s.account_id, s.account_name from payment_returns r join audit_entries s on s.record_id = r.id and s.entity = 'payment_returns' and s.action = 'create'
+    where r.payment_id = e.returned_payment_id
+    union all
+    select s.account_id, s.account_name from payments p left join payment_returns r on r.payment_id = p.id
+    join ${importsOf('any(array[p.import_id, r.import_id])')} where p.id = e.returned_payment_id
+  ) s
+  where e.file_id = f.id and e.kind = 'return_fee'`
+
 /** SQL: who recorded that the bank rejected a file with the same debit, retry, payout or refund. A debit is that of a day. */
 const ofRejections = `
   select s.account_id, s.account_name from (
@@ -53,7 +71,7 @@ const ofRejections = `
 
 /**
  * SQL: who had a hand in the file `f`, as JSON: whoever built it, proposed one of its retries, proposed an account of it that no settled file has
- * used yet, had a hand in an overpayment that it refunds, or took back an earlier file with one of its entries. R25.22.
+ * used yet, had a hand in an overpayment that it refunds or in a return for which it charges a fee, or took back an earlier file with one of its entries. R25.22.
  */
 export const involvedInFile = `(
   select coalesce(json_agg(json_build_object('did', t.did, 'account_id', t.account_id, 'address', t.address)), '[]') from (
@@ -69,6 +87,8 @@ export const involvedInFile = `(
     where e.file_id = f.id and e.kind = 'retry'
     union
     select 'overpayment', s.account_id, s.account_name from (${ofRefunds}) s where s.account_id is not null
+    union
+    select 'return_fee', s.account_id, s.account_name from (${ofReturnFees}) s where s.account_id is not null
     union
     select 'rejection', s.account_id, s.account_name from (${ofRejections}) s where s.account_id is not null
   ) t

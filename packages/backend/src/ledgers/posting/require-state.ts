@@ -7,11 +7,11 @@ interface Versioned {
 }
 
 /**
- * AppError 409 if a payout, an entry, a bank account, a file or a refund isn't in one of the `allowed` states, or was changed since the user loaded it. Call it under the record's lock.
+ * AppError 409 if a payout, an entry, a bank account, a file, a refund or a return fee isn't in one of the `allowed` states, or was changed since the user loaded it. Call it under the record's lock.
  * `expected` has the versions that the user may have seen; null for any.
  */
 export function requireState(
-  noun: 'payout' | 'entry' | 'bank account' | 'file' | 'refund',
+  noun: 'payout' | 'entry' | 'bank account' | 'file' | 'refund' | 'return fee',
   { state, updated_at }: Versioned,
   {
     states,

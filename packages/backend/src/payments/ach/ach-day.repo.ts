@@ -16,12 +16,13 @@ type StoredFile = Sums & { id: string; number: number; state: AchFileState }
 const statements = {
   files: sql`select f.id, f.number, f.state, f.entries, f.debit_cents, f.credit_cents from ach_files f where f.due_on = $1 order by f.number`,
   returned: sql`
-    select count(*)::integer as entries, coalesce(sum(e.cents) filter (where p.id is not null), 0)::bigint as debit_cents,
+    select count(*)::integer as entries, coalesce(sum(e.cents) filter (where p.id is not null or r.id is not null), 0)::bigint as debit_cents,
       coalesce(sum(e.cents) filter (where o.id is not null or q.id is not null), 0)::bigint as credit_cents
     from ach_files f join ach_entries e on e.file_id = f.id left join payments p on p.id = e.payment_id and p.return_code is not null
     left join payouts o on o.id = e.payout_id and o.state = 'returned' and o.reference = e.trace
     left join refunds q on q.trace = e.trace and q.state = 'returned'
-    where f.due_on = $1 and (p.id is not null or o.id is not null or q.id is not null)`,
+    left join return_fees r on r.trace = e.trace and r.state = 'returned'
+    where f.due_on = $1 and (p.id is not null or o.id is not null or q.id is not null or r.id is not null)`,
 }
 
 /** The states that a file passes, which a day names also without a file. */

@@ -18,12 +18,14 @@ export interface StoredEntry {
   advance_id: string | null
   payout_id: string | null
   payment_id: string | null
+  /** The debit whose return a fee charges. */
+  returned_payment_id: string | null
   name: string
   cents: number
   trace: string
 }
 
-const entryColumns = `e.position, e.kind, e.description, e.entry_class, e.bank_account_id, e.advance_id, e.payout_id, e.payment_id, e.name, e.cents, e.trace`
+const entryColumns = `e.position, e.kind, e.description, e.entry_class, e.bank_account_id, e.advance_id, e.payout_id, e.payment_id, e.returned_payment_id, e.name, e.cents, e.trace`
 
 /** SQL: an entry as people see it, with what is unusual about it. Its account is `b`, its file `f`. R25.23. */
 const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e.entry_class, e.trace,
@@ -32,10 +34,10 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
   case
     when f.state in ('rejected', 'discarded') then 'taken back'
     when f.state = 'built' then 'waiting'
-    when p.return_code is not null or o.state = 'returned' or q.state = 'returned' then 'returned'
-    when p.status = 'cleared' or o.state = 'settled' or q.state = 'settled' then 'cleared'
+    when p.return_code is not null or o.state = 'returned' or q.state = 'returned' or r.state = 'returned' then 'returned'
+    when p.status = 'cleared' or o.state = 'settled' or q.state = 'settled' or r.state = 'settled' then 'cleared'
     else 'sent'
-  end as state, q.id as refund_id, q.updated_at as refund_version,
+  end as state, q.id as refund_id, q.updated_at as refund_version, r.id as fee_id, r.updated_at as fee_version,
   array_remove(array[
     case when ${isUnproven} then 'New or changed account' end,
     case when e.advance_id is not null and e.cents > 3 * (
@@ -46,7 +48,7 @@ const shownColumns = `e.kind, e.name, b.account_last4, e.cents, e.description, e
   ], null) as warnings`
 const shownJoins = `ach_entries e join ach_files f on f.id = e.file_id join bank_accounts b on b.id = e.bank_account_id
   left join advances a on a.id = e.advance_id left join payments p on p.id = e.payment_id left join payouts o on o.id = e.payout_id
-  left join refunds q on q.trace = e.trace`
+  left join refunds q on q.trace = e.trace left join return_fees r on r.trace = e.trace`
 
 interface ShownEntry extends Pick<
   AchEntryRow,
@@ -58,7 +60,11 @@ interface ShownEntry extends Pick<
   subject_name: string
   refund_id: string | null
   refund_version: string | null
+  fee_id: string | null
+  fee_version: string | null
 }
+const recordOf = (id: string | null, updated_at: string | null) =>
+  id !== null && updated_at !== null ? { id, updated_at } : null
 const entryOf = ({
   cents,
   subject_id,
@@ -66,18 +72,21 @@ const entryOf = ({
   subject_name,
   refund_id,
   refund_version,
+  fee_id,
+  fee_version,
   ...row
 }: ShownEntry): AchEntryRow => ({
   ...row,
   amount: dollarsOf(cents),
   subject: { id: subject_id, kind: subject_kind, name: subject_name },
-  refund: refund_id !== null && refund_version !== null ? { id: refund_id, updated_at: refund_version } : null,
+  refund: recordOf(refund_id, refund_version),
+  return_fee: recordOf(fee_id, fee_version),
 })
 
 const statements = {
   insert: sql`
-    insert into ach_entries (file_id, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace)
-    select $1, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, name, cents, trace
+    insert into ach_entries (file_id, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, returned_payment_id, name, cents, trace)
+    select $1, position, kind, description, entry_class, bank_account_id, advance_id, payout_id, payment_id, returned_payment_id, name, cents, trace
     from jsonb_populate_recordset(null::ach_entries, $2)`,
   entries: sql`select ${entryColumns} from ach_entries e where e.file_id = $1 order by e.position`,
   shown: sql`select ${shownColumns} from ${shownJoins} where e.file_id = $1 order by e.position limit $2 offset $3`,

@@ -45,8 +45,8 @@ const columns = `f.id, f.number, f.state, f.profile_id, f.timing, f.due_on, f.ef
   f.author_name, f.approver_id, f.approver_name, iso_moment(f.released_at) as released_at, iso_moment(f.downloaded_at) as downloaded_at, iso_moment(f.written_at) as written_at, f.write_failure,
   iso_moment(f.created_at) as created_at, f.updated_at, case when f.state = 'built' then ${involvedInFile} else '[]' end as involved,
   (
-    select coalesce(sum(e.cents), 0)::bigint from ach_entries e join payments p on p.id = e.payment_id
-    where e.file_id = f.id and p.return_code is not null
+    select coalesce(sum(e.cents), 0)::bigint from ach_entries e left join payments p on p.id = e.payment_id left join return_fees r on r.trace = e.trace
+    where e.file_id = f.id and (p.return_code is not null or r.state = 'returned')
   ) as returned_cents`
 
 export const codeOf = ({ number }: Pick<StoredFile, 'number'>): string => `ACH-${number}`

@@ -206,6 +206,7 @@ async function store(tx: Queryable, { profile, candidates, days, key, account }:
     advance_id: one.advance_id,
     payout_id: one.payout_id,
     payment_id: one.payment_id,
+    returned_payment_id: one.returned_payment_id,
     name: one.holder ?? one.name,
     cents: one.cents,
     trace: traceOf.get(one) ?? '',

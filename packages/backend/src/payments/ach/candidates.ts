@@ -1,67 +1,24 @@
 import {
   achDescriptionOf,
-  type AchCandidateRow,
   type AchCandidates,
-  type AchEntryKind,
   achEntryKinds,
   achRefusal,
   type AchTiming,
   effectiveDayOf,
 } from '@mca/contract/ach'
-import type { BankAccountState, EntryClass, HolderKind } from '@mca/contract/bank'
+import type { EntryClass } from '@mca/contract/bank'
 import type { Day } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
-import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
-import { retryLimitProblem } from '@mca/contract/returns'
-import { type ContactStop, noDebits } from '@mca/contract/stops'
+import { centsOf, dollarsOf } from '@mca/contract/money'
+import { noDebits } from '@mca/contract/stops'
 import type { Queryable } from '../../platform/database/db'
 import { timeIn } from '../../platform/time-zone'
 import { restoreProblem } from './ach-numbers'
 import { achProfileRepo, type StoredProfile } from './ach-profile.repo'
 import { candidatesSql } from './candidates.sql'
 import { achFilesRepo } from './ach-files.repo'
+import { feeProblemOf, retryProblemOf, type StoredCandidate } from './stored-candidate'
 import { batchesOf, dailyLimits, sumOf, totalsOf } from './batches'
-
-interface StoredCandidate {
-  kind: AchEntryKind
-  key: string
-  cents: number
-  payment_id: string | null
-  payout_id: string | null
-  /** The code of the deal, or the name of the payee. */
-  code: string
-  name: string
-  owner_id: string
-  owner_kind: AchCandidateRow['owner']['kind']
-  subject_kind: AchCandidateRow['subject']['kind']
-  subject_id: string
-  advance_id: string | null
-  stop: ContactStop | null
-  is_in_collection: boolean | null
-  owed_cents: number | null
-  in_file: string | null
-  merchant_state: string | null
-  amount_cents: number | null
-  funded_on: Day | null
-  has_first_lien: boolean | null
-  first_date: Day | null
-  first_cents: number | null
-  retries: number | null
-  is_paused: boolean | null
-  account_id: string | null
-  account_state: BankAccountState | null
-  routing_number: string | null
-  account_last4: string | null
-  account_type: 'checking' | 'savings' | null
-  holder: string | null
-  holder_kind: HolderKind | null
-  entry_class: EntryClass | null
-  authorized_on: Day | null
-  block_reason: string | null
-  prenote_valid_on: Day | null
-  correct_by: Day | null
-  has_proposal: boolean
-}
 
 /** A candidate, and why it may not go. */
 export interface Candidate extends StoredCandidate {
@@ -76,19 +33,6 @@ export interface Candidate extends StoredCandidate {
 export interface AchMoment {
   today: Day
   now: Date
-}
-
-/** Why a retry may not go out any more: the network's limits, or another amount than the first debit's. R16.62, R25.64. */
-function retryProblemOf(
-  { kind, cents, retries, first_date, first_cents }: StoredCandidate,
-  effectiveOn: Day,
-): string | null {
-  if (kind !== 'retry') return null
-  const limit = retryLimitProblem({ firstDate: first_date ?? effectiveOn, retries: retries ?? 0 }, effectiveOn)
-  if (limit !== null) return limit
-  return first_cents !== null && cents !== first_cents
-    ? `The network allows a retry only for the same amount, ${formatMoneyExact(dollarsOf(first_cents))}.`
-    : null
 }
 
 /** The day and the time of day, HH:MM, at a moment in the time zone of the bank. */
@@ -137,8 +81,9 @@ function candidateOf(
               stop: stop && noDebits(stop),
               is_paused: stored.is_paused ?? false,
               owed_cents: stored.owed_cents ?? 0,
-              in_file: stored.in_file,
+              in_file: kind === 'return_fee' ? null : stored.in_file,
               retry_problem: retryProblemOf(stored, days.effectiveOn),
+              fee_problem: feeProblemOf(stored, days.effectiveOn),
               state: stored.merchant_state,
               amount_cents: stored.amount_cents ?? 0,
               funded_on: stored.funded_on,

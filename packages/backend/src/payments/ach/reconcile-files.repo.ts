@@ -1,6 +1,7 @@
 import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
+import { debitKinds } from './candidates.sql'
 
 /** How many differences of a kind are listed. */
 const listed = 200
@@ -46,6 +47,19 @@ const differences = {
     select coalesce(${name}, 'No file') as file, q.trace, 'there is a refund with its trace, which did not go out' as problem
     from refunds q left join ach_entries e on e.trace = q.trace and e.kind = 'refund' left join ach_files f on f.id = e.file_id
     where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`,
+  returnFees: sql`
+    select ${name} as file, e.trace, case when q.id is null then 'it has no return fee' else 'its return fee differs in deal, debit, amount or day' end as problem
+    from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} left join return_fees q on q.trace = e.trace
+    where e.kind = 'return_fee' and (q.advance_id, q.payment_id, cents(q.amount), q.sent_on) is distinct from (e.advance_id, e.returned_payment_id, e.cents, f.effective_on)
+    order by f.number, e.position limit ${listed}`,
+  returnFeesNotTakenBack: sql`
+    select coalesce(${name}, 'No file') as file, q.trace, 'there is a return fee with its trace, which did not go out' as problem
+    from return_fees q left join ach_entries e on e.trace = q.trace and e.kind = 'return_fee' left join ach_files f on f.id = e.file_id
+    where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`,
+  returnFeesTwice: sql`
+    select min(${name}) as file, min(e.trace) as trace, 'the return fee for the same debit is charged ' || count(*) || ' times' as problem
+    from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} where e.kind = 'return_fee'
+    group by e.returned_payment_id having count(*) > 1 order by 2 limit ${listed}`,
   notCleared: sql`
     select ${name} as file, e.trace, 'the file is cleared, but its ' || case when o.id is null then 'payment is still pending' else 'payout is still sent' end as problem
     from ${sentEntries} where f.cleared_at is not null and (p.status = 'pending' or o.state = 'sent') order by f.number, e.position limit ${listed}`,
@@ -62,7 +76,7 @@ const differences = {
     select ${name} as file, null as trace, 'its entries add up to other sums than it has' as problem
     from ach_files f cross join lateral (
       select count(*) as entries, coalesce(sum(e.cents), 0) as cents,
-        coalesce(sum(e.cents) filter (where e.kind in ('debit', 'retry')), 0) as debits from ach_entries e where e.file_id = f.id
+        coalesce(sum(e.cents) filter (where e.kind in (${debitKinds})), 0) as debits from ach_entries e where e.file_id = f.id
     ) s
     where (s.entries, s.debits, s.cents - s.debits) is distinct from (f.entries, f.debit_cents, f.credit_cents) order by f.number limit ${listed}`,
   offsets: sql`

@@ -1,7 +1,7 @@
 import { type Refund, refundStates } from '@mca/contract/ach'
 import type { Transactions } from '../../platform/database/db'
 import { requireState } from '../../ledgers/posting/require-state'
-import { refundsRepo } from './refunds.repo'
+import { refundsRepo } from './ach-records.repo'
 
 /** Records that the bank has returned a refund, which is due again then. AppError 404; 409 if it was returned already, or changed meanwhile. R25.78. */
 export const returnRefund = (

@@ -20,7 +20,7 @@ import { requireEncryption } from './bank-accounts'
 import { refusalsProblem } from './build-file'
 import { type AchMoment, effectiveDay, readCandidates } from './candidates'
 import { dailyLimits } from './batches'
-import { refundsRepo } from './refunds.repo'
+import { achRecordRepos } from './ach-records.repo'
 
 export interface FileAction {
   id: string
@@ -32,13 +32,15 @@ export interface FileAction {
 const prenoteDays = 3
 
 /** The key of the candidate that an entry was. */
-function keyOf({ kind, advance_id, payment_id, payout_id, bank_account_id }: StoredEntry): string {
+function keyOf({ kind, advance_id, payment_id, returned_payment_id, payout_id, bank_account_id }: StoredEntry): string {
   switch (kind) {
     case 'debit':
     case 'refund':
       return `${kind}:${advance_id}`
     case 'retry':
       return `retry:${payment_id}`
+    case 'return_fee':
+      return `return_fee:${returned_payment_id}`
     case 'prenote':
       return `prenote:${bank_account_id}`
     case 'syndicator_payout':
@@ -65,7 +67,7 @@ export const releaseAchFile = (db: Transactions, action: FileAction, moment: Ach
       file.effective_on,
       addBankingDays(file.effective_on, prenoteDays) ?? file.effective_on,
     )
-    await refundsRepo.record(tx, file.id, file.effective_on as Day)
+    for (const repo of achRecordRepos) await repo.record(tx, file.id, file.effective_on as Day)
     await achFilesRepo.move(tx, file.id, 'released', { approver: action.account })
     await postLedgers(tx)
   })
@@ -106,16 +108,18 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
         409,
         `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since. The file cannot be taken back.`,
       )
-    const endedRefunds = (await refundsRepo.lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
-    if (endedRefunds.length > 0)
-      throw new AppError(
-        409,
-        `${formatCount(endedRefunds.length, 'refund')} of this file ${endedRefunds.length === 1 ? 'was' : 'were'} settled or returned since. The file cannot be taken back.`,
-      )
+    for (const { noun, lockOfFile } of achRecordRepos) {
+      const { length } = (await lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
+      if (length > 0)
+        throw new AppError(
+          409,
+          `${formatCount(length, noun)} of this file ${length === 1 ? 'was' : 'were'} settled or returned since. The file cannot be taken back.`,
+        )
+    }
     const entries = await achEntriesRepo.entries(tx, file.id)
     await bulkChangeRepo.lock(tx, advancesOf(entries))
     await achReleaseRepo.takeBack(tx, file.id)
-    await refundsRepo.remove(tx, file.id)
+    for (const repo of achRecordRepos) await repo.remove(tx, file.id)
     await achFilesRepo.move(tx, file.id, 'rejected', { reason })
     await postLedgers(tx)
   })

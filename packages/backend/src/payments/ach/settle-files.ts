@@ -8,7 +8,7 @@ import { noLog, startRound } from '../../shared/background/each-unit'
 import { achEntriesRepo } from './ach-entries.repo'
 import { achFilesRepo } from './ach-files.repo'
 import { achReleaseRepo } from './ach-release.repo'
-import { refundsRepo } from './refunds.repo'
+import { achRecordRepos } from './ach-records.repo'
 import { achSettlementRepo } from './ach-settlement.repo'
 
 /** How many files were settled and cleared, and how many failed and are tried again. */
@@ -55,6 +55,6 @@ async function clear(tx: Queryable, id: string, effectiveOn: Day): Promise<void>
   const advances = (await achEntriesRepo.entries(tx, id)).flatMap(({ advance_id }) => advance_id ?? [])
   await bulkChangeRepo.lock(tx, [...new Set(advances)])
   await achSettlementRepo.clear(tx, id, effectiveOn)
-  await refundsRepo.settle(tx, id)
+  for (const repo of achRecordRepos) await repo.settle(tx, id)
   await postLedgers(tx)
 }

@@ -61,6 +61,10 @@ const sentences = {
     `${count} debits of this amount match. Return the right one by hand.`,
   traced_payment_differs: ({ amount }: { amount: number }) =>
     `The payment with this trace ID has a different amount (${formatMoneyExact(amount)}) or a later date.`,
+  fee_is_returned: () => 'This is the return of a return fee. The fee is not charged again.',
+  fee_was_returned: () => 'The return of this return fee was already recorded.',
+  fee_differs: ({ amount }: { amount: number }) =>
+    `The return fee with this trace ID has a different amount (${formatMoneyExact(amount)}).`,
   no_debit_fits: () => 'No debit of this amount could have been returned on this day.',
   no_payment_has_trace: () =>
     'No payment has this trace ID, and the row does not identify the merchant in another way.',

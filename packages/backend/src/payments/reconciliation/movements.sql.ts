@@ -1,6 +1,6 @@
 import { addDays, type Day, lastDayOf } from '@mca/contract/days'
 import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
-import { liveFile } from '../ach/candidates.sql'
+import { debitKinds, liveFile } from '../ach/candidates.sql'
 
 /** SQL: a record that went to the bank in a file of ours, whose batch is the movement then. */
 const isInFile = (column: string) =>
@@ -12,11 +12,11 @@ const isInFile = (column: string) =>
  */
 const movementsSql = `
   select concat_ws(':', 'ach', f.id, e.description, e.entry_class) as key, 'ach' as kind, f.effective_on as day, concat('ACH-', f.number, ' ', e.description) as label,
-    sum(case when e.kind in ('debit', 'retry') then e.cents else -e.cents end)::bigint as cents, null as reference,
-    concat_ws(':', 'ach', f.id, e.kind in ('debit', 'retry')) as movement_group, f.id as file_id
+    sum(case when e.kind in (${debitKinds}) then e.cents else -e.cents end)::bigint as cents, null as reference,
+    concat_ws(':', 'ach', f.id, e.kind in (${debitKinds})) as movement_group, f.id as file_id
   from ach_files f join ach_entries e on e.file_id = f.id
   where f.effective_on between $1 and $2 and f.state <> 'built' and ${liveFile} and e.cents > 0
-  group by f.id, e.description, e.entry_class, e.kind in ('debit', 'retry')
+  group by f.id, e.description, e.entry_class, e.kind in (${debitKinds})
   union all
   select concat('payment:', p.id), 'payment', p.date, concat_ws(' ', a.advance_id, m.name), cents(p.amount), p.trace_id,
     concat_ws(':', 'payment', p.date, payment_method_of(p.payment_method)), null
@@ -27,6 +27,11 @@ const movementsSql = `
     concat_ws(':', 'return', p.returned_on), null
   from payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
   where p.returned_on between $1 and $2 and p.return_code is not null
+  union all
+  select concat('return-fee:', r.id), 'return', r.returned_on, concat_ws(' ', 'Return fee', a.advance_id, m.name), -cents(r.amount), r.trace,
+    concat_ws(':', 'return', r.returned_on), null
+  from return_fees r left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
+  where r.returned_on between $1 and $2
   union all
   select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -${sentCents('o')}, o.reference,
     concat('payout:', o.id), null

@@ -76,6 +76,7 @@ describe('the OpenAPI description', () => {
     '/api/payouts/{id}/send',
     '/api/payouts/{id}/return',
     '/api/refunds/{id}/return',
+    '/api/return-fees/{id}/return',
     '/api/promises/{id}/cancel',
     '/api/cases/{id}/close',
     '/api/tasks/assign',

@@ -101,7 +101,12 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ...eachOf(['merchants', ...payees], (path) => [`POST /${path}/:id/bank-accounts`]),
     ...eachOf(['withdraw', 'block'], (action) => [`POST /bank-accounts/:id/${action}`]),
   ]),
-  'ach-files': everyone(['POST /ach-files', 'POST /ach-files/:id/discard', 'POST /refunds/:id/return']),
+  'ach-files': everyone([
+    'POST /ach-files',
+    'POST /ach-files/:id/discard',
+    'POST /refunds/:id/return',
+    'POST /return-fees/:id/return',
+  ]),
   'ach-releases': administrators([
     'POST /bank-accounts/:id/approve',
     'POST /ach-profile',

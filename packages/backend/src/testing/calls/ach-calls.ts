@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
-import type { AchCandidates, AchFile, AchFileDetail } from '@mca/contract/ach'
+import type { AchCandidates, AchEntryRow, AchFile, AchFileDetail } from '@mca/contract/ach'
 import type { BankAccounts } from '@mca/contract/bank'
+import type { Page } from '@mca/contract/lists'
 import type { Payment } from '@mca/contract/payments'
 import type { TestSetup } from '../app/set-up-test-app'
 import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
@@ -13,6 +14,9 @@ export const achDay = '2026-02-03'
 export const achEffective = '2026-02-05'
 /** A debit of 100 dollars on each banking day. */
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+
+/** The return fee to which a merchant of `bounced` has agreed, in dollars. */
+export const exampleFee = 35
 
 /** What several people do until a file is at the bank: `api` proposes, `builder` approves and builds, `releaser` releases. */
 export function createAchCalls({ server, api, make }: TestSetup) {
@@ -46,6 +50,20 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     const retry = (await payments(advance)).find(({ status }) => status === 'pending')?.id ?? ''
     return { advance, retry, key: `retry:${retry}` }
   }
+  /** An advance with a debit of 100 dollars that came back, recorded `by` somebody, and the key of its return fee. */
+  const bounced = async ({
+    by = api,
+    code = 'R01',
+    account = {},
+    deal = {},
+  }: { by?: TestApi; code?: string; account?: object; deal?: object } = {}) => {
+    const { id, merchant, advance_id } = await make.advance({ ...daily, ...deal })
+    await addAccount(`merchants/${merchant.id}`, { return_fee: exampleFee, ...account })
+    const fields = { date: '2026-02-02', status: 'cleared', payment_method: 'ACH' }
+    const payment = (await make.payment(id, fields)).id
+    const { id: back } = await by.post<{ id: string }>(`payments/${payment}/return`, { code, returned_on: fields.date })
+    return { advance: id, code: advance_id, merchant: merchant.id, payment, back, key: `return_fee:${payment}` }
+  }
   /** An approved payout of 250 dollars to a payee with an account: a new one, or `known`. */
   const approvedPayout = async (
     fields: object = {},
@@ -74,6 +92,8 @@ export function createAchCalls({ server, api, make }: TestSetup) {
   const refusalOf = async (key: string) => (await candidateOf(key))?.refusal
   const act = (by: TestApi, file: Pick<AchFile, 'id'>, action: string, body: object = {}) =>
     post<AchFileDetail>(by, `ach-files/${file.id}/${action}`, body)
+  const entriesOf = async (file: Pick<AchFile, 'id'>) =>
+    (await api.get<Page<AchEntryRow>>(`ach-files/${file.id}/entries`)).data
   const bytesOf = (file: Pick<AchFile, 'id'>): Answer => releaser.call('GET', `ach-files/${file.id}/file`)
   const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>): Answer => by.call('POST', `ach-files/${file.id}/release`)
   const release = (file: Pick<AchFile, 'id'>): Answer => releaseBy(releaser, file)
@@ -92,6 +112,8 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     addAccount,
     debited,
     retried,
+    bounced,
+    entriesOf,
     approvedPayout,
     payments,
     candidateOf,

@@ -116,10 +116,13 @@ export const matchStatements = {
     numbered_rows as (
       select r.*, t.traces, t.amount as traced_amount, t.fitting, t.open as traced_open, t.target as traced_target, t.returned as traced_return,
         b.rule, b.advances, b.open, b.target as single, b.owners, b.returned, b.owner,
+        h.id as fee, h.state as fee_state, h.amount as fee_amount, (select id from advances where id = h.advance_id) as fee_advance,
         row_number() over (
-          partition by t.line is null, b.advances, r.amount, r.code, r.date order by r.line
+          partition by t.line is null, h.id is null, b.advances, r.amount, r.code, r.date order by r.line
         ) as number
       from import_read r left join import_traced t on t.line = r.line left join import_debits b on b.line = r.line
+      -- A return fee is no payment, and must not be taken for a debit of the same amount (R25.128).
+      left join return_fees h on h.trace = r.trace and r.assigned_id is null and t.line is null
     ),
     -- Line 2: 'new'. Line 3: 'ambiguous', two debits. Line 4: 'unmatched'
     rows_with_own_outcome as (
@@ -133,6 +136,7 @@ export const matchStatements = {
             ) or line <> first_of_dispute then 'already'
             else 'update'
           end
+          when fee is not null then case when fee_state = 'returned' then 'already' when fee_amount = n.amount then 'new' else 'unmatched' end
           when traces is not null then case
             when traced_return is not null and (traced_open = 0 or (p.return_code, p.returned_on) = (n.code, n.date)) then 'already'
             when traced_open = 1 then 'new'
@@ -150,16 +154,16 @@ export const matchStatements = {
     ),
     -- Line 2: found P1
     rows_with_debit as (
-      select o.*, case own_outcome when 'new' then coalesce(traced_target, single)::uuid when 'update' then traced_return end as found from rows_with_own_outcome o
+      select o.*, case when fee is not null then null when own_outcome = 'new' then coalesce(traced_target, single)::uuid when own_outcome = 'update' then traced_return end as found from rows_with_own_outcome o
     ),
     -- Line 2: first_line 2. When line 5 has T1 too: found P1, first_line 2
     rows_with_first_line_of_debit as (
-      select d.*, first_value(line) over (partition by found, own_outcome order by line) as first_line from rows_with_debit d
+      select d.*, first_value(line) over (partition by found, fee, own_outcome order by line) as first_line from rows_with_debit d
     ),
     -- A debit can be returned once: line 2 is 'new', and that line 5 is 'already', or 'unmatched' if it has no trace ID
     rows_with_outcome as (
       select f.*,
-        case when own_outcome <> 'new' or line = first_line or is_dispute then own_outcome when traces is not null then 'already' else 'unmatched' end as outcome
+        case when own_outcome <> 'new' or line = first_line or is_dispute then own_outcome when traces is not null or fee is not null then 'already' else 'unmatched' end as outcome
       from rows_with_first_line_of_debit f
     )
     select r.line, r.outcome,
@@ -170,8 +174,13 @@ export const matchStatements = {
           else ${reasonSql('return_is_disputed', { code: 'r.code', returned: 'r.return_code', on: 'r.returned_on' })}
         end
         when own_outcome = 'new' and r.line <> first_line then case
-          when traces is not null then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
+          when traces is not null or fee is not null then ${reasonSql('same_trace_as_line', { line: 'first_line' })}
           else ${reasonSql('debit_is_of_line', { line: 'first_line' })}
+        end
+        when fee is not null then case
+          when r.outcome = 'already' then ${reasonSql('fee_was_returned')}
+          when r.outcome = 'unmatched' then ${reasonSql('fee_differs', { amount: 'fee_amount' })}
+          else ${reasonSql('fee_is_returned')}
         end
         when r.outcome = 'already' and traces is not null then ${reasonSql('debit_was_returned', { code: 'r.return_code', on: 'r.returned_on' })}
         when r.outcome = 'already' then ${reasonSql('return_was_recorded')}
@@ -186,11 +195,12 @@ export const matchStatements = {
       end,
       case
         when p.id is not null then p.advance_id
+        when fee is not null then fee_advance
         when traces is not null then returned_advance
         when r.outcome = 'already' then owner::uuid
         when cardinality(advances) = 1 then advances[1]
       end,
-      case when traces is not null then 'trace' else rule end,
+      case when traces is not null or fee is not null then 'trace' else rule end,
       case when r.outcome = 'ambiguous' and traces is null and cardinality(owners) > 1 then owners[1:10] else '{}' end,
       case when r.outcome in ('new', 'update') then found end, null::text, null::integer, null::text
     from rows_with_outcome r left join payments p on p.id = r.found`,

@@ -43,6 +43,14 @@ const statements = {
     select b.id, r.return_code, r.date, r.import_id
     from payment_import_rows r join payment_returns b on b.payment_id = r.target_id
     where r.import_id = $1 and r.outcome = 'update'`,
+  returnFees: `
+    update return_fees f set state = 'returned', returned_on = r.date, return_reason = r.return_code, import_id = r.import_id, updated_at = next_version(f.updated_at)
+    from payment_import_rows r
+    where r.import_id = $1 and r.outcome = 'new' and r.target_id is null and f.trace = btrim(r.trace) and f.state <> 'returned'`,
+  restoreFees: `
+    update return_fees f set returned_on = null, return_reason = null, import_id = null, updated_at = next_version(f.updated_at),
+      state = case when exists (select from ach_entries e join ach_files a on a.id = e.file_id where e.trace = f.trace and a.cleared_at is not null) then 'settled' else 'sent' end
+    where f.import_id = $1`,
   // A refused return that was dismissed needs a person again.
   open: `
     update payment_returns b set action = null, done_at = null, done_by = null, done_result = null
@@ -102,6 +110,7 @@ export const returnsKindRepo = {
   async write(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.insert), [importId, promptReturnDays])
     await tx.query(once(statements.mark), [importId])
+    await tx.query(once(statements.returnFees), [importId])
     await tx.query(once(statements.dispute), [importId])
     await tx.query(once(statements.open), [importId])
     await tx.query(once(statements.name), [importId])
@@ -120,6 +129,7 @@ export const returnsKindRepo = {
   async remove(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.removeDisputes), [importId])
     await tx.query(once(statements.restore), [importId])
+    await tx.query(once(statements.restoreFees), [importId])
     await tx.query(once(statements.remove), [importId])
     await tx.query(once(statements.free), [importId])
   },

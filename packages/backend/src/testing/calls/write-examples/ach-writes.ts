@@ -141,6 +141,19 @@ export function achWrites({ server, api, make }: TestSetup): WriteExample[] {
         return ['POST', `refunds/${refund?.id}/return`, { reason: 'Account closed' }]
       },
     ],
+    [
+      'POST /api/return-fees/{id}/return',
+      async () => {
+        const [fee] = await server().owner.query<{ id: string }>(
+          {
+            text: `insert into return_fees (advance_id, payment_id, amount, sent_on, trace) values ($1, $1, 35, '2026-02-05', '999999999999998')
+              on conflict (trace) do update set state = 'sent', return_reason = null, returned_on = null returning id`,
+          },
+          [(await make.advance()).id],
+        )
+        return ['POST', `return-fees/${fee?.id}/return`, { reason: 'R01', returned_on: '2026-02-05' }]
+      },
+    ],
     ['POST /api/ach-files', async () => ['POST', 'ach-files', await toBuild()]],
     ['POST /api/ach-files/{id}/discard', async () => ['POST', `ach-files/${await built()}/discard`]],
     [
