@@ -1568,6 +1568,8 @@ create table payment_import_rows (
   previous_status text,
   previous_version timestamp(3) with time zone,
   written_version timestamp(3) with time zone,
+  is_credit boolean default false not null,
+  credit_id uuid,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
   constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'update'::text, 'already'::text, 'no_money'::text, 'not_ours'::text, 'unmatched'::text, 'ambiguous'::text, 'duplicate'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
@@ -1736,6 +1738,8 @@ create table payouts (
   party_kind text default 'syndicator'::text not null,
   is_draw boolean default false not null,
   editor_ids uuid[] default '{}'::uuid[] not null,
+  sent_on date,
+  returned_on date,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint payouts_check CHECK ((((approver_id <> author_id) AND (approver_id IS DISTINCT FROM editor_id)) OR (approver_id IS NULL))),
@@ -1750,7 +1754,9 @@ CREATE INDEX payouts_draws ON payouts (party_id) WHERE is_draw;
 CREATE UNIQUE INDEX payouts_open ON payouts (party_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX payouts_order ON payouts (created_at DESC, id DESC);
 CREATE INDEX payouts_party ON payouts (party_id, created_at);
-CREATE INDEX payouts_sent ON payouts (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX payouts_reference ON payouts (reference) WHERE (reference IS NOT NULL);
+CREATE INDEX payouts_returned_on ON payouts (returned_on) WHERE (returned_on IS NOT NULL);
+CREATE INDEX payouts_sent_on ON payouts (sent_on) WHERE (sent_on IS NOT NULL);
 
 create table planned_calendar (
   fingerprint text not null
@@ -1812,6 +1818,7 @@ create table refunds (
   return_reason text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  returned_on date,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_trace_key UNIQUE (trace),
   constraint refunds_amount_check CHECK ((amount > (0)::numeric)),
@@ -1820,6 +1827,7 @@ create table refunds (
   constraint refunds_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
 );
 CREATE INDEX refunds_advance ON refunds (advance_id);
+CREATE INDEX refunds_returned_on ON refunds (returned_on) WHERE (returned_on IS NOT NULL);
 
 create table release_errors (
   remote text not null,

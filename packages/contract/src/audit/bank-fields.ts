@@ -79,6 +79,7 @@ export const bankFields = {
     trace: text('Trace'),
     state: choice('State', refundStates),
     return_reason: long('Reason of the Return'),
+    returned_on: day('Returned On'),
   },
   return_fees: {
     id: null,

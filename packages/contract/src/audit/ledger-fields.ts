@@ -25,6 +25,8 @@ export const ledgerFields = {
     state: choice('State', payoutStates),
     note: long(payoutLabels.note),
     reference: text(payoutLabels.reference),
+    sent_on: day('Sent On'),
+    returned_on: day('Returned On'),
     return_reason: long(payoutLabels.reason),
     author_id: null,
     author_name: null,

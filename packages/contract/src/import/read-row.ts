@@ -12,6 +12,8 @@ export interface ImportReadRow {
   problem: string | null
   /** True if the problem is that the row moves no money (R16.570). */
   moves_no_money: boolean
+  /** True if the row returns a credit: money that we have sent. */
+  is_credit: boolean
   /** The word that nobody has explained, which is the problem (R16.575). */
   unknown_word: { field: WordField; word: string } | null
   date: Day | null
@@ -32,6 +34,7 @@ export interface ImportReadRow {
 export const emptyRow: ImportReadRow = {
   problem: null,
   moves_no_money: false,
+  is_credit: false,
   unknown_word: null,
   date: null,
   amount: null,

@@ -49,7 +49,14 @@ function payoutDays(first: Day, today: Day): Day[] {
 
 const payoutOf = (id: string, party_id: string, cents: number, day: Day): SamplePayout['payout'] => {
   const at = `${day}T15:00:00Z`
-  const moments = { created_at: at, updated_at: at, approved_at: at, sent_at: at, ended_at: `${day}T20:00:00Z` }
+  const moments = {
+    created_at: at,
+    updated_at: at,
+    approved_at: at,
+    sent_at: at,
+    sent_on: day,
+    ended_at: `${day}T20:00:00Z`,
+  }
   return { id, party_id, amount: dollarsOf(cents), state: 'settled', ...author, ...approver, ...moments }
 }
 

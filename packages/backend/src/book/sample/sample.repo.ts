@@ -47,6 +47,7 @@ const tables = {
       'approver_name',
       'approved_at',
       'sent_at',
+      'sent_on',
       'ended_at',
     ],
   ],

@@ -61,7 +61,7 @@ const statements = {
     update payouts set state = $2, reference = coalesce($3, reference), return_reason = coalesce($4, return_reason),
       approver_id = coalesce($5, approver_id), approver_name = coalesce($6, approver_name),
       approved_at = case when $2 = 'approved' then clock_timestamp() else approved_at end,
-      sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end,
+      sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end, sent_on = coalesce($7, sent_on), returned_on = coalesce($8, returned_on),
       ended_at = case when $2 in (${openStates}) then null else clock_timestamp() end,
       updated_at = next_version(updated_at)
     where id = $1`,
@@ -182,9 +182,15 @@ export const payoutsRepo = {
     tx: Queryable,
     id: string,
     state: PayoutState,
-    { reference, reason, approver }: { reference?: string; reason?: string; approver?: SignedInAccount } = {},
+    {
+      reference,
+      reason,
+      approver,
+      sentOn,
+      returnedOn,
+    }: { reference?: string; reason?: string; approver?: SignedInAccount; sentOn?: Day; returnedOn?: Day } = {},
   ): Promise<void> {
-    await tx.query(statements.move, [id, state, reference, reason, approver?.id, approver?.email])
+    await tx.query(statements.move, [id, state, reference, reason, approver?.id, approver?.email, sentOn, returnedOn])
   },
 
   /** The rows that an approved payout has in the ledger. Cents. */

@@ -130,7 +130,7 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
 export const sendPayout = (db: Transactions, action: PayoutAction, reference: string): Promise<Payout> =>
-  act(db, action, ['approved'], (tx, { id }) => payoutsRepo.move(tx, id, 'sent', { reference }))
+  act(db, action, ['approved'], (tx, { id }) => payoutsRepo.move(tx, id, 'sent', { reference, sentOn: action.today }))
 
 /** Marks a sent payout as settled. AppError 404, 409. R21.23. */
 export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
@@ -138,17 +138,26 @@ export const settlePayout = (db: Transactions, action: PayoutAction): Promise<Pa
 
 /** Reverses a returned payout, even after it was settled. AppError 404, 409. R21.24. */
 export const returnPayout = (db: Transactions, action: PayoutAction, reason: string): Promise<Payout> =>
-  act(db, action, ['approved', 'sent', 'settled'], async (tx, payout) => {
-    await payoutsRepo.move(tx, payout.id, 'returned', { reason })
-    const { party_id, id: payout_id } = payout
-    const back = (await payoutsRepo.postingsOf(tx, payout)).map(({ no, kind, amount }) => {
-      const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
-      return rowOf(party_id, backKind, -amount, action.today, { payout_id, reverses: no, reason })
-    })
-    const unpaid = payout.is_draw ? await payoutsRepo.forgivenUnpaid(tx, party_id) : 0
-    const takenBack = rowOf(party_id, 'draw_forgiven', -unpaid, action.today, { payout_id, reason })
-    await ledgerRepo.add(tx, unpaid > 0 ? [...back, takenBack] : back)
+  act(db, action, ['approved', 'sent', 'settled'], (tx, payout) =>
+    reversePayout(tx, payout, { today: action.today, reason, returnedOn: action.today }),
+  )
+
+/** Returns a locked payout that was approved, and reverses its rows in the ledger. `returnedOn` is the day of the bank. R21.24. */
+export async function reversePayout(
+  tx: Queryable,
+  payout: LockedPayout,
+  { today, reason, returnedOn }: { today: Day; reason: string; returnedOn: Day },
+): Promise<void> {
+  await payoutsRepo.move(tx, payout.id, 'returned', { reason, returnedOn })
+  const { party_id, id: payout_id } = payout
+  const back = (await payoutsRepo.postingsOf(tx, payout)).map(({ no, kind, amount }) => {
+    const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
+    return rowOf(party_id, backKind, -amount, today, { payout_id, reverses: no, reason })
   })
+  const unpaid = payout.is_draw ? await payoutsRepo.forgivenUnpaid(tx, party_id) : 0
+  const takenBack = rowOf(party_id, 'draw_forgiven', -unpaid, today, { payout_id, reason })
+  await ledgerRepo.add(tx, unpaid > 0 ? [...back, takenBack] : back)
+}
 
 /** Discards a draft. AppError 404, 409. R21.20. */
 export const discardPayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>

@@ -32,6 +32,8 @@ const repoOf = <Stored extends Refund | ReturnFee>({ kind, table, noun, copied, 
       from ach_entries e where e.file_id = $1 and e.kind = '${kind}' order by e.position`,
     remove: sql`delete from ${table} r where ${ofFile}`,
     settle: sql`update ${table} r set state = 'settled', updated_at = next_version(r.updated_at) where ${ofFile} and r.state = 'sent'`,
+    return: sql`
+      update ${table} set state = 'returned', return_reason = $2, returned_on = $3, updated_at = next_version(updated_at) where id = $1`,
   }
   return {
     /** 'refund', for a sentence. */
@@ -64,39 +66,33 @@ const repoOf = <Stored extends Refund | ReturnFee>({ kind, table, noun, copied, 
     async settle(tx: Queryable, file: string): Promise<void> {
       await tx.query(statements.settle, [file])
     },
+
+    /** Records that the bank has returned one, on this day. */
+    async return(
+      tx: Queryable,
+      id: string,
+      { reason, returned_on }: { reason: string; returned_on: Day },
+    ): Promise<void> {
+      await tx.query(statements.return, [id, reason, returned_on])
+    },
   }
 }
 
-const returnStatements = {
-  refund: sql`update refunds set state = 'returned', return_reason = $2, updated_at = next_version(updated_at) where id = $1`,
-  fee: sql`update return_fees set state = 'returned', return_reason = $2, returned_on = $3, updated_at = next_version(updated_at) where id = $1`,
-}
+export const refundsRepo = repoOf<Refund>({
+  kind: 'refund',
+  table: 'refunds',
+  noun: 'Refund',
+  copied: ['advance_id'],
+  more: [],
+})
 
-export const refundsRepo = {
-  ...repoOf<Refund>({ kind: 'refund', table: 'refunds', noun: 'Refund', copied: ['advance_id'], more: [] }),
-
-  async return(tx: Queryable, id: string, reason: string): Promise<void> {
-    await tx.query(returnStatements.refund, [id, reason])
-  },
-}
-
-export const returnFeesRepo = {
-  ...repoOf<ReturnFee>({
-    kind: 'return_fee',
-    table: 'return_fees',
-    noun: 'Return fee',
-    copied: ['advance_id', 'payment_id'],
-    more: ['returned_on'],
-  }),
-
-  async return(
-    tx: Queryable,
-    id: string,
-    { reason, returned_on }: { reason: string; returned_on: Day },
-  ): Promise<void> {
-    await tx.query(returnStatements.fee, [id, reason, returned_on])
-  },
-}
+export const returnFeesRepo = repoOf<ReturnFee>({
+  kind: 'return_fee',
+  table: 'return_fees',
+  noun: 'Return fee',
+  copied: ['advance_id', 'payment_id'],
+  more: ['returned_on'],
+})
 
 /** What a released file records besides payments and payouts. */
 export const achRecordRepos = [refundsRepo, returnFeesRepo] as const

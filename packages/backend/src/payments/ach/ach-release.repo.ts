@@ -16,7 +16,7 @@ const statements = {
     update payments p set trace_id = e.trace, date = $2, updated_at = next_version(p.updated_at)
     from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
   sendPayouts: sql`
-    update payouts o set state = 'sent', reference = e.trace, sent_at = clock_timestamp(), updated_at = next_version(o.updated_at)
+    update payouts o set state = 'sent', reference = e.trace, sent_at = clock_timestamp(), sent_on = $2, updated_at = next_version(o.updated_at)
     from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'approved'`,
   sendPrenotes: sql`
     update bank_accounts b set state = 'prenoted', prenote_valid_on = $2, updated_at = next_version(b.updated_at)
@@ -35,7 +35,7 @@ const statements = {
     update payments p set trace_id = null, updated_at = next_version(p.updated_at)
     from ach_entries e where e.file_id = $1 and e.kind = 'retry' and p.id = e.payment_id`,
   freePayouts: sql`
-    update payouts o set state = 'approved', reference = null, sent_at = null, updated_at = next_version(o.updated_at)
+    update payouts o set state = 'approved', reference = null, sent_at = null, sent_on = null, updated_at = next_version(o.updated_at)
     from ach_entries e where e.file_id = $1 and o.id = e.payout_id and o.state = 'sent'`,
   freePrenotes: sql`
     update bank_accounts b set state = 'new', prenote_valid_on = null, updated_at = next_version(b.updated_at)
@@ -48,7 +48,7 @@ export const achReleaseRepo = {
   async send(tx: Queryable, id: string, effectiveOn: Day, prenoteValidOn: Day): Promise<void> {
     await tx.query(statements.recordPayments, [id, effectiveOn])
     await tx.query(statements.datePayments, [id, effectiveOn])
-    await tx.query(statements.sendPayouts, [id])
+    await tx.query(statements.sendPayouts, [id, effectiveOn])
     await tx.query(statements.sendPrenotes, [id, prenoteValidOn])
   },
 

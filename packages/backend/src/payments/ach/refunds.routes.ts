@@ -16,7 +16,8 @@ export const refundRoutes =
         ...saveSchema(refund),
         body: refundReturn,
       },
-      handler: (request) => returnRefund(db, saveAction('Refund', request), request.body.reason),
+      handler: (request) =>
+        returnRefund(db, { ...saveAction('Refund', request), today: book.today() }, request.body.reason),
     })
     app.post('/return-fees/:id/return', {
       schema: {

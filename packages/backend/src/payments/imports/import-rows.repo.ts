@@ -65,9 +65,9 @@ const statements = {
   clear: sql`delete from payment_import_rows where import_id = $1`,
   // A malformed row has its final outcome here; the others are matched later.
   add: sql`
-    insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
-    select $1, ${written.join(', ')}, case when problem is null then 'unmatched' when moves_no_money then 'no_money' else 'malformed' end, problem
-    from unnest(${arrays.join(', ')}, $${written.length + 2}::boolean[]) given (${written.join(', ')}, moves_no_money)`,
+    insert into payment_import_rows (import_id, ${written.join(', ')}, is_credit, outcome, reason)
+    select $1, ${written.join(', ')}, is_credit, case when problem is null then 'unmatched' when moves_no_money then 'no_money' else 'malformed' end, problem
+    from unnest(${arrays.join(', ')}, $${written.length + 2}::boolean[], $${written.length + 3}::boolean[]) given (${written.join(', ')}, moves_no_money, is_credit)`,
   analyze: sql`select analyze_tables('payment_import_rows')`,
   apply: {
     text: `
@@ -86,8 +86,8 @@ const statements = {
         and (r.outcome, r.advance_id, r.target_id) is distinct from (m.outcome, m.advance_id, m.target_id)`,
   },
   totals: sql`
-    select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where payment_id is null) as left_rows,
-      coalesce(sum(amount) filter (where payment_id is null), 0) as left_amount
+    select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount, count(*) filter (where coalesce(payment_id, credit_id) is null) as left_rows,
+      coalesce(sum(amount) filter (where coalesce(payment_id, credit_id) is null), 0) as left_amount
     from payment_import_rows where import_id = $1 group by outcome`,
   payers: sql`
     with waiting as (
@@ -135,7 +135,12 @@ export const importRowsRepo = {
   /** One statement for a batch of rows. */
   async add(db: Queryable, importId: string, rows: readonly NewRow[]): Promise<void> {
     const values = written.map((column) => rows.map((row) => row[column]))
-    await db.query(statements.add, [importId, ...values, rows.map(({ moves_no_money }) => moves_no_money)])
+    await db.query(statements.add, [
+      importId,
+      ...values,
+      rows.map(({ moves_no_money }) => moves_no_money),
+      rows.map(({ is_credit }) => is_credit),
+    ])
   },
 
   /** Updates the planner's statistics for the new rows; outside of a transaction, so that two imports do not wait for each other. */

@@ -54,6 +54,14 @@ const sentences = {
   dispute_without_return: ({ code }: { code: string }) =>
     `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record that return first.`,
   dispute_was_recorded: ({ code }: { code: string }) => `${code} is already recorded for this return.`,
+  payout_is_owed: ({ to }: { to: string }) => `The payout to ${to} is owed again.`,
+  refund_is_due: ({ of }: { of: string }) => `The refund of ${of} is due again.`,
+  credit_was_returned: ({ on }: { on: Day }) => `The payout or refund was already returned on ${formatDate(on)}.`,
+  credit_differs: ({ amount }: { amount: number }) =>
+    `The payout or refund with this trace ID has a different amount (${formatMoneyExact(amount)}).`,
+  several_credits: ({ count }: { count: number }) =>
+    `${count} payouts have this trace ID and amount. Return the right one under Payouts.`,
+  no_credit_has_trace: () => 'No payout or refund has the trace ID of this returned credit.',
   return_was_recorded: () => 'This return was already recorded.',
   several_payments_have_trace: ({ count }: { count: number }) =>
     `${count} payments have this trace ID and amount. Return the right one by hand.`,

@@ -33,10 +33,16 @@ const movementsSql = `
   from return_fees r left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id
   where r.returned_on between $1 and $2
   union all
-  select concat('payout:', o.id), 'payout', (o.sent_at at time zone $3)::date, concat('Payout ', y.name), -${sentCents('o')}, o.reference,
-    concat('payout:', o.id), null
-  from payouts o join ledger_parties y on y.id = o.party_id
-  where o.sent_at >= $1::date - 1 and o.sent_at < $2::date + 2 and (o.sent_at at time zone $3)::date between $1 and $2 and not ${isInFile('payout_id = o.id')}
+  select concat('payout:', o.id), 'payout', o.sent_on, concat('Payout ', y.name), -${sentCents('o')}, o.reference, concat('payout:', o.id), null
+  from payouts o join ledger_parties y on y.id = o.party_id where o.sent_on between $1 and $2 and not ${isInFile('payout_id = o.id')}
+  union all
+  select concat('payout-return:', o.id), 'return', o.returned_on, concat('Returned payout ', y.name), ${sentCents('o')}, o.reference,
+    concat('credit-return:', o.returned_on), null
+  from payouts o join ledger_parties y on y.id = o.party_id where o.returned_on between $1 and $2 and o.sent_on is not null
+  union all
+  select concat('refund-return:', q.id), 'return', q.returned_on, concat_ws(' ', 'Returned refund', a.advance_id), cents(q.amount), q.trace,
+    concat('credit-return:', q.returned_on), null
+  from refunds q left join advances a on a.id = q.advance_id where q.returned_on between $1 and $2
 `
 
 /** SQL: a day of a movement on which the bank can have posted it as the line `l`. */
@@ -44,13 +50,13 @@ const windowOf = (day: string) => `${day} between l.day - 10 and l.day + 1`
 
 /**
  * SQL: `movement` as above, `line` with its state, and `open_movement`: those that no line has. A match counts while all of its movements exist, are of days that the line can have, and add up to
- * it, so a deleted or changed payment frees it. `$4` and `$5`: the days of the lines.
+ * it, so a deleted or changed payment frees it. `$3` and `$4`: the days of the lines.
  */
 export const reconciledSql = `
   movement as materialized (${movementsSql}),
   matched_line as materialized (
     select b.line_id from bank_line_movements b join bank_lines l on l.id = b.line_id left join movement m on m.key = b.movement_key and ${windowOf('m.day')}
-    where l.day between $4 and $5 group by b.line_id having count(*) = count(m.key) and sum(m.cents) = min(l.cents)
+    where l.day between $3 and $4 group by b.line_id having count(*) = count(m.key) and sum(m.cents) = min(l.cents)
   ),
   line as materialized (
     select l.*, x.kind as match_kind, x.note, x.author_name as matched_by, x.created_at as changed_at, case
@@ -58,7 +64,7 @@ export const reconciledSql = `
       when f.line_id is not null then 'matched'
       else 'unapplied' end as state
     from bank_lines l left join bank_line_matches x on x.line_id = l.id left join matched_line f on f.line_id = l.id
-    where l.day between $4 and $5
+    where l.day between $3 and $4
   ),
   open_movement as materialized (
     select m.* from movement m left join (bank_line_movements b join matched_line f on f.line_id = b.line_id) on b.movement_key = m.key where b.line_id is null
@@ -68,7 +74,7 @@ export const reconciledSql = `
     from movement m left join open_movement o on o.key = m.key where m.file_id is not null group by m.file_id, m.day having count(*) = count(o.key)
   ),
   returned_day as materialized (
-    select day, sum(cents)::bigint as cents, array_agg(key order by key) as members from open_movement where kind = 'return' group by day
+    select day, sum(cents)::bigint as cents, array_agg(key order by key) as members from open_movement where kind = 'return' and cents < 0 group by day
   ),
   possible as materialized (
     select concat('group:', movement_group) as key, kind, min(day) as day, max(day) as last_day, sum(cents)::bigint as cents, array_agg(key order by key) as members,
@@ -90,12 +96,12 @@ export const lineWindow = `p.cents = l.cents and ${windowOf('p.last_day')}`
 /** SQL: a text as words, so that a part of another word is not a reference: ' WIRE IN WIRE88 '. */
 const wordsOf = (text: string) => `concat(' ', regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g'), ' ')`
 
-/** SQL: lines from day `$6` to `$7` with exactly one possible match, which no other line has. A line that states the trace or the reference of a movement belongs to it. R25.104. */
+/** SQL: lines from day `$5` to `$6` with exactly one possible match, which no other line has. A line that states the trace or the reference of a movement belongs to it. R25.104. */
 export const certainSql = `
   candidate as (
     select l.id as line_id, p.key, p.members, p.label,
       coalesce(length(p.reference) >= 3 and position(${wordsOf('p.reference')} in ${wordsOf("l.description || ' ' || l.reference")}) > 0, false) as is_named
-    from line l join possible p on ${lineWindow} where l.state = 'unapplied' and l.day between $6 and $7
+    from line l join possible p on ${lineWindow} where l.state = 'unapplied' and l.day between $5 and $6
   ),
   best as (
     select * from (select c.*, bool_or(is_named) over (partition by line_id) as has_named from candidate c) c where is_named = has_named
@@ -112,23 +118,23 @@ export const certainSql = `
   )
 `
 
-/** The days of a month, and the values `$1` to `$5` of `reconciledSql` for them. Lines up to 15 days around it can belong to a movement of the month. */
+/** The days of a month, and the values `$1` to `$4` of `reconciledSql` for them. Lines up to 15 days around it can belong to a movement of the month. */
 export interface ReconciledDays {
   first: Day
   last: Day
-  values: readonly [Day, Day, string, Day, Day]
+  values: readonly [Day, Day, Day, Day]
 }
 
-const daysBetween = (first: Day, last: Day, timeZone: string): ReconciledDays => ({
+const daysBetween = (first: Day, last: Day): ReconciledDays => ({
   first,
   last,
-  values: [addDays(first, -30), addDays(last, 17), timeZone, addDays(first, -15), addDays(last, 15)],
+  values: [addDays(first, -30), addDays(last, 17), addDays(first, -15), addDays(last, 15)],
 })
 
 /** '2026-11' */
-export const daysOf = (month: string, timeZone: string): ReconciledDays => {
+export const daysOf = (month: string): ReconciledDays => {
   const first = `${month}-01`
-  return daysBetween(first, lastDayOf(month), timeZone)
+  return daysBetween(first, lastDayOf(month))
 }
 
-export const daysAround = (day: Day, timeZone: string): ReconciledDays => daysBetween(day, day, timeZone)
+export const daysAround = (day: Day): ReconciledDays => daysBetween(day, day)

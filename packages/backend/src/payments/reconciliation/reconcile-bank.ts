@@ -10,12 +10,6 @@ import { daysAround, daysOf } from './movements.sql'
 import type { Statement } from './read-statement'
 import { reconciliationRepo } from './reconciliation.repo'
 
-/** Who matches, and the zone of the business. */
-interface Matching {
-  account: SignedInAccount
-  timeZone: string
-}
-
 /** The balance that is stored: that of the file, or else the one that the person has entered. AppError 400 if they disagree. R25.111. */
 function agreedBalance(name: string, entered: number | undefined, stated: number | null): number | null {
   const cents = entered === undefined ? null : centsOf(entered)
@@ -61,23 +55,19 @@ export const removeStatement = (db: Transactions, id: string): Promise<void> =>
   })
 
 /** Matches all lines of a month that have exactly one possible match. R25.104. */
-export const matchCertain = (
-  db: Transactions,
-  month: string,
-  { account, timeZone }: Matching,
-): Promise<{ matched: number }> =>
+export const matchCertain = (db: Transactions, month: string, account: SignedInAccount): Promise<{ matched: number }> =>
   db.transaction(async (tx) => {
     await reconciliationRepo.lock(tx)
-    const certain = await reconciliationRepo.certain(tx, daysOf(month, timeZone))
+    const certain = await reconciliationRepo.certain(tx, daysOf(month))
     await reconciliationRepo.match(tx, certain, account.email)
     return { matched: certain.length }
   })
 
 /** A line, which is locked with all matches. AppError 404. */
-async function lockLine(tx: Queryable, id: string, timeZone: string): Promise<BankLine> {
+async function lockLine(tx: Queryable, id: string): Promise<BankLine> {
   await reconciliationRepo.lock(tx)
   const day = await reconciliationRepo.dayOf(tx, id)
-  const line = day === undefined ? undefined : await reconciliationRepo.line(tx, id, day, timeZone)
+  const line = day === undefined ? undefined : await reconciliationRepo.line(tx, id, day)
   if (!line) throw new AppError(404, 'Line not found.')
   return line
 }
@@ -86,12 +76,11 @@ async function lockLine(tx: Queryable, id: string, timeZone: string): Promise<Ba
 const changeLine = (
   db: Transactions,
   id: string,
-  timeZone: string,
   change: (tx: Queryable, line: BankLine) => Promise<void>,
 ): Promise<BankLine> =>
   db.transaction(async (tx) => {
-    await change(tx, await lockLine(tx, id, timeZone))
-    return lockLine(tx, id, timeZone)
+    await change(tx, await lockLine(tx, id))
+    return lockLine(tx, id)
   })
 
 /** AppError 409 if somebody else was first. */
@@ -100,15 +89,10 @@ function checkUnapplied({ state, matched_by }: BankLine): void {
 }
 
 /** Matches a line with a movement. AppError 404 and 409. R25.103. */
-export const matchLine = (
-  db: Transactions,
-  id: string,
-  key: string,
-  { account, timeZone }: Matching,
-): Promise<BankLine> =>
-  changeLine(db, id, timeZone, async (tx, line) => {
+export const matchLine = (db: Transactions, id: string, key: string, account: SignedInAccount): Promise<BankLine> =>
+  changeLine(db, id, async (tx, line) => {
     checkUnapplied(line)
-    const match = await reconciliationRepo.possible(tx, id, key, daysAround(line.day, timeZone))
+    const match = await reconciliationRepo.possible(tx, id, key, daysAround(line.day))
     if (!match)
       throw new AppError(409, 'This belongs to another line by now, or its amount or day has changed. Reload the page.')
     await reconciliationRepo.match(tx, [match], account.email)
@@ -119,10 +103,10 @@ export function explainLine(
   db: Transactions,
   id: string,
   input: LineExplanationInput,
-  { account, timeZone }: Matching,
+  account: SignedInAccount,
 ): Promise<BankLine> {
   if (input.explanation === 'other' && input.note === null) throw new AppError(400, 'Say in the note what it is.')
-  return changeLine(db, id, timeZone, async (tx, line) => {
+  return changeLine(db, id, async (tx, line) => {
     checkUnapplied(line)
     await reconciliationRepo.explain(tx, id, input, account.email)
   })
@@ -132,9 +116,8 @@ export function explainLine(
 export const clearLine = (
   db: Transactions,
   { id, expected }: { id: string; expected: readonly string[] | null },
-  timeZone: string,
 ): Promise<BankLine> =>
-  changeLine(db, id, timeZone, async (tx, { changed_at }) => {
+  changeLine(db, id, async (tx, { changed_at }) => {
     refuseOutdated('line', changed_at ?? undefined, expected)
     await reconciliationRepo.clear(tx, id)
   })

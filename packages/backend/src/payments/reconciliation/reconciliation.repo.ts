@@ -49,25 +49,25 @@ const statements = {
           select p.* from possible p where ${lineWindow} and l.state = 'unapplied' order by abs(p.last_day - l.day), p.label limit ${shownMovements}
         ) p
       ), '[]') as candidates
-    from line l where l.day between $6 and $7 and ($8::text is null or l.state = $8) and ($11::uuid is null or l.id = $11)
-    order by l.day desc, l.id limit $9 offset $10`,
+    from line l where l.day between $5 and $6 and ($7::text is null or l.state = $7) and ($10::uuid is null or l.id = $10)
+    order by l.day desc, l.id limit $8 offset $9`,
   month: sql`
     with ${reconciledSql}, ${certainSql}
     select
       coalesce((
         select json_agg(t) from (
-          select l.state, l.cents > 0 as is_in, count(*) as count, sum(l.cents)::bigint as cents from line l where l.day between $6 and $7 group by 1, 2
+          select l.state, l.cents > 0 as is_in, count(*) as count, sum(l.cents)::bigint as cents from line l where l.day between $5 and $6 group by 1, 2
         ) t
       ), '[]') as states,
       coalesce((
         select json_agg(t) from (
           select m.kind, o.key is null as is_matched, count(*) as count, sum(m.cents)::bigint as cents
-          from movement m left join open_movement o on o.key = m.key where m.day between $6 and $7 group by 1, 2
+          from movement m left join open_movement o on o.key = m.key where m.day between $5 and $6 group by 1, 2
         ) t
       ), '[]') as book,
       coalesce((
         select json_agg(${movementJson('m')} order by m.day, m.key) from (
-          select m.* from open_movement m where m.day between $6 and $7 order by m.day, m.key limit 100
+          select m.* from open_movement m where m.day between $5 and $6 order by m.day, m.key limit 100
         ) m
       ), '[]') as missing,
       (select count(*) from certain) as certain`,
@@ -78,7 +78,7 @@ const statements = {
   lock: sql`select pg_advisory_xact_lock(${advisoryLocks.reconcileBank})`,
   dayOfLine: sql`select day from bank_lines where id = $1 for update`,
   possible: sql`
-    with ${reconciledSql} select p.members, p.label from line l join possible p on ${lineWindow} where l.id = $6 and lower(p.key) = lower($7)`,
+    with ${reconciledSql} select p.members, p.label from line l join possible p on ${lineWindow} where l.id = $5 and lower(p.key) = lower($6)`,
   removeStale: sql`
     delete from bank_line_movements b using jsonb_to_recordset($1) as r(line_id uuid, movement_key text)
     where b.line_id = r.line_id or b.movement_key = r.movement_key`,
@@ -116,8 +116,8 @@ export interface Match {
 
 /** The SQL of bank reconciliation. The days of a month or a line decide what is read. */
 export const reconciliationRepo = {
-  async lines(db: Queryable, query: BankLinesQuery, timeZone: string): Promise<Page<BankLine>> {
-    const days = daysOf(query.month, timeZone)
+  async lines(db: Queryable, query: BankLinesQuery): Promise<Page<BankLine>> {
+    const days = daysOf(query.month)
     const rows = await db.query<StoredLine>(statements.lines, [
       ...days.values,
       days.first,
@@ -131,14 +131,14 @@ export const reconciliationRepo = {
   },
 
   /** A line on this day; undefined for an unknown one. */
-  async line(db: Queryable, id: string, day: Day, timeZone: string): Promise<BankLine | undefined> {
-    const { values } = daysAround(day, timeZone)
+  async line(db: Queryable, id: string, day: Day): Promise<BankLine | undefined> {
+    const { values } = daysAround(day)
     const [row] = await db.query<StoredLine>(statements.lines, [...values, day, day, null, 1, 0, id])
     return row && lineOf(row)
   },
 
-  async month(db: Queryable, month: string, timeZone: string): Promise<Reconciliation> {
-    const { values, first, last } = daysOf(month, timeZone)
+  async month(db: Queryable, month: string): Promise<Reconciliation> {
+    const { values, first, last } = daysOf(month)
     const [found] = await db.query<StoredMonth>(statements.month, [...values, first, last])
     if (!found) throw new Error('a select without a table returns one row')
     const { states, book, missing, certain } = found

@@ -30,7 +30,7 @@ const statementLimit = 20 * 1024 ** 2
 
 /** What the bank says beside what the book says (R25.100 to R25.108). */
 export const reconciliationRoutes =
-  ({ db, config: { timeZone } }: AppContext): FastifyPluginAsyncZod =>
+  ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const idOf = (params: { id: string }) => recordId('Line', params.id)
 
@@ -41,7 +41,7 @@ export const reconciliationRoutes =
         querystring: reconciliationQuery,
         response: { 200: reconciliation },
       },
-      handler: ({ query }) => reconciliationRepo.month(db, query.month, timeZone),
+      handler: ({ query }) => reconciliationRepo.month(db, query.month),
     })
     app.get('/bank-lines', {
       schema: {
@@ -51,7 +51,7 @@ export const reconciliationRoutes =
         querystring: bankLinesQuery,
         response: { 200: bankLineList },
       },
-      handler: ({ query }) => reconciliationRepo.lines(db, query, timeZone),
+      handler: ({ query }) => reconciliationRepo.lines(db, query),
     })
     app.post('/bank-lines/match-certain', {
       schema: {
@@ -60,7 +60,7 @@ export const reconciliationRoutes =
         body: reconciliationQuery,
         response: { 200: certainMatches },
       },
-      handler: ({ body, account }) => matchCertain(db, body.month, { account, timeZone }),
+      handler: ({ body, account }) => matchCertain(db, body.month, account),
     })
     app.post('/bank-lines/:id/match', {
       schema: {
@@ -70,7 +70,7 @@ export const reconciliationRoutes =
         body: lineMatchInput,
         response: { 200: bankLine },
       },
-      handler: ({ params, body, account }) => matchLine(db, idOf(params), body.key, { account, timeZone }),
+      handler: ({ params, body, account }) => matchLine(db, idOf(params), body.key, account),
     })
     app.post('/bank-lines/:id/explain', {
       schema: {
@@ -80,7 +80,7 @@ export const reconciliationRoutes =
         body: lineExplanationInput,
         response: { 200: bankLine },
       },
-      handler: ({ params, body, account }) => explainLine(db, idOf(params), body, { account, timeZone }),
+      handler: ({ params, body, account }) => explainLine(db, idOf(params), body, account),
     })
     app.post('/bank-lines/:id/clear', {
       schema: {
@@ -88,7 +88,7 @@ export const reconciliationRoutes =
         summary: 'Remove the match or the explanation of a line of the bank',
         ...saveSchema(bankLine),
       },
-      handler: (request) => clearLine(db, saveAction('Line', request), timeZone),
+      handler: (request) => clearLine(db, saveAction('Line', request)),
     })
     app.delete('/bank-statements/:id', {
       schema: { tags, summary: 'Delete a bank statement with its lines', params: byId },

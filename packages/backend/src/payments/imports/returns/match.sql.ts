@@ -71,7 +71,7 @@ export const matchStatements = {
     insert into import_read (line, date, amount, code, assigned_id, trace, advance_code, tax, name, payer)
     select line, date, amount, return_code, (select id from advances where id = r.assigned_id), nullif(btrim(trace), ''), nullif(upper(btrim(advance_code)), ''),
       tax_id_key(coalesce(tax_id, '')), coalesce(name_key(merchant), ''), name_key(coalesce(payer, merchant, tax_id, advance_code))
-    from payment_import_rows r where import_id = $1 and problem is null`,
+    from payment_import_rows r where import_id = $1 and problem is null and not is_credit`,
   /** The payments with the trace ID of a row. Line 2: (2, 1, 500.00, 1, 1, P1, null). Once P1 has been returned: (2, 1, 500.00, 1, 0, null, P1) */
   traced: `
     insert into import_traced (line, traces, amount, fitting, open, target, returned)

@@ -13,12 +13,11 @@ function noMoneyOf(item: NachaItem): string | null {
   return item.kind === 'return' && item.amountCents === 0 ? 'The amount is zero.' : null
 }
 
-/** Why an item is not the return of a debit; null if it is. */
+/** Why an item is no return; null if it is one. */
 function problemOf(item: NachaItem, today: Day): string | null {
   if (item.kind === 'problem') return item.problem
   const reason = noMoneyOf(item)
   if (reason !== null) return reason
-  if (item.kind === 'return' && !item.isDebit) return 'This is a returned credit, not a returned debit.'
   return item.createdDay !== null && item.createdDay > today ? 'The file is dated after today.' : null
 }
 
@@ -33,6 +32,7 @@ function rowOf(item: NachaItem, today: Day, fileDay: Day | null): ReadRow {
     ...emptyRow,
     problem,
     moves_no_money: noMoneyOf(item) !== null,
+    is_credit: item.kind === 'return' && !item.isDebit,
     date: item.createdDay ?? fileDay ?? today,
     amount: noMoneyOf(item) === null ? dollarsOf(item.amountCents).toFixed(2) : null,
     trace: textOf(item.originalTrace),

@@ -201,7 +201,7 @@ test('reads a NACHA file without mapping: its returns, a notice of change and a 
     ['new', null],
     ['new', null],
     ['no_money', 'This is a notification of change, not a return: C01 corrects the account number.'],
-    ['malformed', 'This is a returned credit, not a returned debit.'],
+    ['malformed', 'No payout or refund has the trace ID of this returned credit.'],
   ])
   await imports.commit(done.id)
   const payments = await Promise.all([...advance.payments, ...named.payments].map(stored))

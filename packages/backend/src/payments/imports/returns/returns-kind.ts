@@ -6,6 +6,7 @@ import { bankNoticesRepo } from '../../ach/bank-notices.repo'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
 import { productActors } from '@mca/contract/accounts'
+import { returnedCreditsRepo } from './returned-credits.repo'
 import { returnsKindRepo } from './returns-kind.repo'
 
 /** The author of what the watched folder proposes: no account has this id. */
@@ -19,9 +20,18 @@ export const returnsKind: ImportKindRules = {
   settledOutcomes: ['new', 'already', 'no_money'],
   readRow: readReturnRow,
   readNacha: readNachaReturns,
-  lock: (tx, importId) => returnsKindRepo.lock(tx, importId),
-  match: (tx, importId) => returnsKindRepo.match(tx, importId),
-  write: (tx, importId) => returnsKindRepo.write(tx, importId),
+  async lock(tx, importId) {
+    await returnsKindRepo.lock(tx, importId)
+    await returnedCreditsRepo.lock(tx, importId)
+  },
+  async match(tx, importId) {
+    await returnsKindRepo.match(tx, importId)
+    await returnedCreditsRepo.match(tx, importId)
+  },
+  async write(tx, importId) {
+    await returnsKindRepo.write(tx, importId)
+    await returnedCreditsRepo.write(tx, importId)
+  },
   countNotices: (tx, importId) => bankNoticesRepo.count(tx, importId),
   async applyNotices(tx, one, { job, today, encryption }) {
     if (one.file_id === null) return
@@ -34,6 +44,9 @@ export const returnsKind: ImportKindRules = {
     for (const notice of notices) await applyNotice(tx, notice, { account, today: today(), encryption })
   },
   async undo(tx, importId) {
+    const credits = await returnedCreditsRepo.returned(tx, importId)
+    if (credits > 0)
+      return `${formatCount(credits)} of its returns ${credits === 1 ? 'is of a payout or refund, which is' : 'are of payouts and refunds, which are'} owed again.`
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {
       return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since, or their payments changed. Undo that first.`
