@@ -20,7 +20,7 @@ const deviates = 10
 
 /** The change of a figure from the period before, in words (R17.155). Nothing if there was no earlier period. */
 export function Change({ now, before, measure = 'amount', format, period, worse }: ChangeProps) {
-  if (now == null || before == null || before === 0) return null
+  if (now === null || now === undefined || !before) return null
   const difference = sumOf([now, -before])
   if (format(now) === format(before))
     return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>
