@@ -13,6 +13,7 @@ import { exampleProfile } from './ach-examples'
 import { paymentsOf } from './screens'
 
 const cents = 125_10
+const feeCents = 25_00
 
 /** The entries of a file, read by the places that the network's rules give to their fields. */
 const entriesIn = (file: string) =>
@@ -45,8 +46,8 @@ function returnFile({ trace, today, code }: { trace: string; today: string; code
   return [...lines, ...Array.from({ length: 4 }, () => '9'.repeat(94))].join('\n')
 }
 
-// Proves R25.3, R25.10, R25.11, R25.16, R25.20, R25.21, R25.22, R25.23.
-test('one person builds the file of the day, another one releases it, and the bank returns one of its debits', async ({
+// Proves R25.3, R25.10, R25.11, R25.16, R25.20, R25.21, R25.22, R25.23, R25.126, R25.128.
+test('one person builds the file of the day with an agreed return fee, another one releases it, and the bank returns the debit', async ({
   page,
   browser,
   api,
@@ -62,7 +63,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   const back = await api.post<PaymentReturn>(`payments/${payment.id}/return`, { code: 'R01', returned_on: today })
   await api.post(`returns/${back.id}/retry`, {})
   await api.post('ach-profile', exampleProfile)
-  await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, exampleAccount)
+  await api.post<BankAccounts>(`merchants/${merchant.id}/bank-accounts`, { ...exampleAccount, return_fee: 25 })
 
   await storeSession(page, await newSession(server.url, await newPerson(api, outbox, server.url)))
   await page.goto(`${paths.achFiles}?show=profile`)
@@ -73,6 +74,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   const dialog = page.getByRole('dialog', { name: /^Bank Account of/ })
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toContainText('…6789')
+  await expect(dialog).toContainText('Agreed Return Fee$25.00')
   await expect(dialog).not.toContainText('987656789')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -81,7 +83,16 @@ test('one person builds the file of the day, another one releases it, and the ba
   await expect(page.getByRole('table', { name: 'entries' }).getByRole('row', { name: /Retries/ })).toContainText(
     '$125.10',
   )
+  // A fee is charged only if somebody includes it.
+  const fee = page.getByRole('table', { name: 'entries' }).getByRole('row', { name: /Return fees/ })
+  await expect(fee).toContainText('$25.00')
+  await expect(fee).toContainText('Left out')
+  await fee.getByRole('button', { name: /^Include/ }).click()
+  await expect(page.getByRole('table', { name: 'Batches' })).toContainText('RETURN FEECCDDebits1$25.00')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Build File' }).click()
   await page.getByRole('link', { name: 'View the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^ACH-\d+$/ })).toBeVisible()
@@ -97,6 +108,7 @@ test('one person builds the file of the day, another one releases it, and the ba
   await storeSession(second, session)
   await second.goto(file)
   await expect(second.getByRole('table', { name: 'Batches' })).toContainText('RETRY PYMTCCDDebits1$125.10')
+  await expect(second.getByRole('table', { name: 'Batches' })).toContainText('RETURN FEECCDDebits1$25.00')
   await expect(second.getByRole('table', { name: 'Unusual entries' })).toContainText('…6789')
   await expectAccessible(second)
   await second.setViewportSize({ width: 375, height: 812 })
@@ -111,8 +123,9 @@ test('one person builds the file of the day, another one releases it, and the ba
   ])
   await expect(second.getByText('Downloaded', { exact: true })).toBeVisible()
   const bytes = await readFile(await saved.path(), 'latin1')
-  const [entry, ...others] = entriesIn(bytes)
+  const [entry, feeEntry, ...others] = entriesIn(bytes)
   expect(others).toEqual([])
+  expect(feeEntry).toMatchObject({ transaction: '27', account: '000987656789', cents: feeCents })
   expect(entry).toMatchObject({ transaction: '27', routing: '011401533', account: '000987656789', cents })
   expect(bytes.split('\n').filter(Boolean)).toHaveLength(10)
   const retry = async () => (await paymentsOf(api, advance)).find(({ id }) => id !== payment.id)
