@@ -2065,6 +2065,7 @@ create table stored_files (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   account_id uuid,
   is_permanent boolean default false not null,
+  is_encrypted boolean default false not null,
   constraint stored_files_pkey PRIMARY KEY (id),
   constraint stored_files_check CHECK (((size IS NULL) = (sha256 IS NULL))),
   constraint stored_files_name_check CHECK ((name <> ''::text))

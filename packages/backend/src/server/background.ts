@@ -40,7 +40,7 @@ export const startBackground: StartJobs = (settings, log, monitor) => {
     startAchSettling({ databaseUrl, log }),
     startWaitingImports({ databaseUrl, log }),
     ...(achOutDir && encryption ? [startAchDelivery({ databaseUrl, folder: achOutDir, encryption, log })] : []),
-    ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
+    ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log, encryption })] : []),
   ]
   return {
     async stop() {

@@ -37,7 +37,7 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
 const wordsOf = (sheet: string) => optionOf(bookSheetNames, sheet)?.label.toLowerCase() ?? sheet
 
 /** Reads and checks a file in one transaction, which stores all of its rows or none. R16.81 to R16.85. */
-async function check({ job, db, progress, checkCanceled }: JobContext): Promise<void> {
+async function check({ job, db, progress, checkCanceled, encryption }: JobContext): Promise<void> {
   const id = subjectOf(job)
   await db.transaction(removeUnusedRows)
   await db.transaction(async (tx) => {
@@ -48,14 +48,19 @@ async function check({ job, db, progress, checkCanceled }: JobContext): Promise<
       checkCanceled()
       progress(`Reading ${wordsOf(name)}`, rows)
     }
-    const staged = await withLocalCopy(db, file_id, async (path) => {
-      const tables = await openTables(path, file_name, {}, checkCanceled)
-      try {
-        return await stageBook({ tx, importId: id, problems, onRows, dateOrder: date_order }, tables, sheet)
-      } finally {
-        tables.close()
-      }
-    })
+    const staged = await withLocalCopy(
+      db,
+      file_id,
+      async (path) => {
+        const tables = await openTables(path, file_name, {}, checkCanceled)
+        try {
+          return await stageBook({ tx, importId: id, problems, onRows, dateOrder: date_order }, tables, sheet)
+        } finally {
+          tables.close()
+        }
+      },
+      encryption,
+    )
     progress('Comparing with the book')
     await analyzeStaged(tx)
     const checked = await checkBook(tx, id, staged, problems, (name) => {

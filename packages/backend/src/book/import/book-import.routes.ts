@@ -27,7 +27,7 @@ const idOf = (params: { id: string }) => recordId('Import', params.id)
 
 /** Imports of whole books from files (R16.80 to R16.91), by administrators (R18.212). */
 export const bookImportRoutes =
-  ({ db }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, encryption }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/book/templates', {
       schema: {
@@ -146,7 +146,7 @@ export const bookImportRoutes =
         },
         handler: async (request, reply) => {
           const { query, account } = request
-          const file = await storeUpload(db, request, { name: query.name, accountId: account.id })
+          const file = await storeUpload(db, request, { name: query.name, accountId: account.id, encryption })
           let isTaken = false
           const start = async () => {
             try {

@@ -107,6 +107,9 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(statementsOf(accountOf(5).account_number)))
     await called(api.call('POST', `bank-statements?name=${name}`, content, { 'content-type': 'text/plain' }))
   await called(api.call('GET', 'bank-reconciliation?month=2026-02'))
+  // A file of returns that waits for its commit.
+  const waiting = await imports.upload(lines.join('\r\n'), 'name=waiting.ach&kind=returns')
+  expect(waiting).toMatchObject({ state: 'checked' })
   // A file of returns that cannot be read, and a browser that quotes an answer.
   const broken = await imports.upload(`1${lines.join('\n')}`, 'name=broken.ach&kind=returns')
   expect(broken).toMatchObject({ state: 'failed', message: expect.stringContaining('This is a NACHA file') })
@@ -128,7 +131,7 @@ test('no answer to a write, right or wrong, has an account number', () => {
   expect(log.filter((line) => found(line).length > 0)).toEqual([])
 })
 
-// Proves R25.1, R25.70.
+// Proves R25.1, R25.70, R25.160.
 test('no table of the database has an account number in clear', async () => {
   const tables = await server().owner.query<{ name: string }>({
     text: `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,

@@ -7,6 +7,7 @@ import { type ImportKind, importFileLimit } from '@mca/contract/imports'
 import { AppError, problemOf } from '@mca/contract/problems'
 import type { FastifyBaseLogger } from 'fastify'
 import { startRound } from '../../shared/background/each-unit'
+import type { Encryption } from '../../shared/context/encryption'
 import { deleteFile, storeFile, tooLarge } from '../../shared/files/stored-files'
 import { createDb, type Db } from '../../platform/database/db'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable'
@@ -21,6 +22,8 @@ export interface FolderOptions {
   /** IMPORT_DIR. Its folders (`folderParts`) exist. */
   importDir: string
   log: FastifyBaseLogger
+  /** Undefined with a hosted accounts service, which holds no key. */
+  encryption?: Encryption | undefined
   /**
    * The interval, in milliseconds, at which the folder is checked. A file that is unchanged twice has stopped growing.
    */
@@ -40,7 +43,7 @@ const author = { id: null, email: productActors.watchedFolder }
  * Imports the files of a folder, commits them automatically, and moves them to `done` or `failed` with a report (R16.26, R16.27). Several processes
  * may watch the same folder: a file is claimed by a rename, and its progress is stored under its claim.
  */
-export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }: FolderOptions): {
+export function startFolderWatch({ databaseUrl, importDir, log, encryption, lookMs = 5_000 }: FolderOptions): {
   stop(): Promise<void>
 } {
   const db = createDb({ connectionString: databaseUrl, pool: 3, timeoutMs: 0, log })
@@ -58,7 +61,7 @@ export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }
           if (stop.signal.aborted) return
           let full: Error | undefined
           await round.try(file.claim, () =>
-            goOn(db, folder, kind, file, log).catch((error: unknown) => {
+            goOn(db, { folder, kind, file, log, encryption }).catch((error: unknown) => {
               if (!isFull(error)) throw error
               full = new Error('too many jobs are waiting, or too many files are stored', { cause: error })
             }),
@@ -83,11 +86,17 @@ export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }
   }
 }
 
+interface Step extends Pick<FolderOptions, 'log' | 'encryption'> {
+  folder: string
+  kind: ImportKind
+  file: ClaimedFile
+}
+
 /**
  * Takes the next step with a claimed file, unless another process is working on it. A process that died in the middle of a step has
  * done none of it.
  */
-const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: FastifyBaseLogger): Promise<void> =>
+const goOn = (db: Db, { folder, kind, file, log, encryption }: Step): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await folderRepo.tryLock(tx, file.claim))) return
     const taken = await folderRepo.get(tx, file.claim)
@@ -108,7 +117,7 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
       let stored: string | undefined
       try {
         const source = await openRegular(file.path)
-        const content = await storeFile(db, source, { name: file.name, accountId: null })
+        const content = await storeFile(db, source, { name: file.name, accountId: null, encryption })
         stored = content.id
         const { id } = await startImport(tx, { kind, origin: 'folder', auto: true, file: content, author })
         await folderRepo.insert(tx, file.claim, { importId: id })

@@ -207,7 +207,7 @@ export const paymentImportRoutes =
 
 /** The upload, in its own scope: all other routes accept JSON only. */
 export const paymentImportUploadRoutes =
-  ({ db }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, encryption }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     acceptFiles(app)
     app.post('/payment-imports', {
@@ -221,7 +221,7 @@ export const paymentImportUploadRoutes =
       },
       handler: async (request, reply) => {
         const { name, kind, origin, auto } = request.query
-        const file = await storeUpload(db, request, { name, accountId: request.account.id })
+        const file = await storeUpload(db, request, { name, accountId: request.account.id, encryption })
         let isTaken = false
         const start = async () => {
           try {

@@ -31,28 +31,34 @@ function questionOf({ auto }: StoredImport, sources: readonly RememberedColumns[
  */
 export const readImportJob: JobHandler = {
   readsFile: true,
-  async run({ job, db, progress, checkCanceled }) {
+  async run({ job, db, progress, checkCanceled, encryption }) {
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'reading' || one.file_id === null) return
     progress('Reading the file')
     const rules = rulesOf(one.kind)
     const sources = await importSourcesRepo.ofKind(db, one.kind)
-    const read = await withLocalCopy(db, one.file_id, async (path) => {
-      const tables = await openTables(path, one.file_name, {}, checkCanceled)
-      try {
-        if (tables.format === 'nacha') {
-          if (!rules.readNacha)
-            throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
-          return undefined
+    const read = await withLocalCopy(
+      db,
+      one.file_id,
+      async (path) => {
+        const tables = await openTables(path, one.file_name, {}, checkCanceled)
+        try {
+          if (tables.format === 'nacha') {
+            if (!rules.readNacha)
+              throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
+            return undefined
+          }
+          if (tables.format === 'zip')
+            throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
+          const { sheet, start } = await firstFilled(tables)
+          return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
+        } finally {
+          tables.close()
         }
-        if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
-        const { sheet, start } = await firstFilled(tables)
-        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
-      } finally {
-        tables.close()
-      }
-    })
+      },
+      encryption,
+    )
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)
       const source = read?.sources.length === 1 ? read.sources[0] : undefined

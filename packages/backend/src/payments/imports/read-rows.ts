@@ -68,7 +68,7 @@ export interface Findings {
 
 /** Reads the file into the rows of the import, in bounded memory. */
 export async function readRows(
-  { db, progress, checkCanceled, today }: JobContext,
+  { db, progress, checkCanceled, today, encryption }: JobContext,
   one: StoredImport,
   fileId: string,
 ): Promise<Findings> {
@@ -93,18 +93,23 @@ export async function readRows(
     if (isNotice) findings.notices += 1
   }
   await importRowsRepo.clear(db, one.id)
-  return withLocalCopy(db, fileId, async (path) => {
-    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
-      checkCanceled()
-      const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
-      await importRowsRepo.add(db, one.id, rows)
-      batch.forEach(find)
-      findings.rows += rows.length
-      progress('Reading rows', findings.rows)
-    }
-    const unknownWords = [...words.values()].toSorted((first, second) => second.rows - first.rows)
-    return { ...findings, unknownWords }
-  })
+  return withLocalCopy(
+    db,
+    fileId,
+    async (path) => {
+      for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
+        checkCanceled()
+        const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
+        await importRowsRepo.add(db, one.id, rows)
+        batch.forEach(find)
+        findings.rows += rows.length
+        progress('Reading rows', findings.rows)
+      }
+      const unknownWords = [...words.values()].toSorted((first, second) => second.rows - first.rows)
+      return { ...findings, unknownWords }
+    },
+    encryption,
+  )
 }
 
 function countWord(

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../../platform/database/db'
 import { isAlive } from '@mca/embedded-postgres'
+import type { Encryption } from '../context/encryption'
 import { readStoredFile } from './stored-files'
 import { storedFilesRepo } from './stored-files.repo'
 
@@ -16,14 +17,22 @@ const oldMs = 24 * 60 * 60_000
 
 /**
  * Copies a file into a temporary file that only this user can read, for readers that need random access, and removes it after
- * `work`. AppError 404 for an unknown file.
+ * `work`. An encrypted file needs its encryption. AppError 404 for an unknown file.
  */
-export async function withLocalCopy<T>(db: Queryable, fileId: string, work: (path: string) => Promise<T>): Promise<T> {
+export async function withLocalCopy<T>(
+  db: Queryable,
+  fileId: string,
+  work: (path: string) => Promise<T>,
+  encryption?: Encryption,
+): Promise<T> {
   const file = await storedFilesRepo.get(db, fileId)
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${hostname()}-${process.pid}-`))
   try {
     const path = join(folder, 'content')
-    await pipeline(Readable.from(readStoredFile(db, file)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    await pipeline(
+      Readable.from(readStoredFile(db, file, encryption)),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    )
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -11,12 +11,14 @@ export interface StoredFile {
   /** In bytes. */
   size: number
   sha256: string
+  /** True if the pieces are encrypted under the key for secrets. */
+  is_encrypted: boolean
   created_at: string
 }
 
-const columns = 'id, name, size, sha256, created_at'
+const columns = 'id, name, size, sha256, is_encrypted, created_at'
 const statements = {
-  create: sql`insert into stored_files (name, account_id) values ($1, $2) returning id`,
+  create: sql`insert into stored_files (name, account_id, is_encrypted) values ($1, $2, $3) returning id`,
   // Only temporary files: documents are kept for good and have their own limit. A file that is still being written counts as the default limit.
   kept: sql`
     select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
@@ -34,8 +36,8 @@ const statements = {
 
 /** Files and their pieces. */
 export const storedFilesRepo = {
-  async create(db: Queryable, name: string, accountId: string | null): Promise<string> {
-    return found('File', await db.query<{ id: string }>(statements.create, [name, accountId])).id
+  async create(db: Queryable, name: string, accountId: string | null, isEncrypted: boolean): Promise<string> {
+    return found('File', await db.query<{ id: string }>(statements.create, [name, accountId, isEncrypted])).id
   },
   /** The total bytes of an account's files, and of all files. */
   async kept(db: Queryable, accountId: string | null): Promise<{ own: number; all: number }> {

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { listeningPort } from '../../platform/listening-port'
+import { createEncryption } from '../../accounts/auth/embedded/keys/encryption'
 import { createTestApp, type TestApp } from '../../testing/app/test-app'
 import { acceptFiles, storeUpload } from './file-bodies'
 import { withLocalCopy } from './local-copy'
@@ -57,6 +58,30 @@ describe('a file', () => {
       expect(await left()).toEqual([0, 0])
     },
   )
+
+  // Proves R25.160.
+  test('with account numbers is encrypted in the database, and copied back with the same key alone', async () => {
+    const encryption = createEncryption(randomBytes(32))
+    const bytes = Buffer.from('6260110000150009876567890000012510'.repeat(30_000))
+    const halves = Readable.from([bytes.subarray(0, 600_000), bytes.subarray(600_000)])
+    const file = await storeFile(server.db, halves, { name: 'r.ach', accountId: null, encryption })
+    expect(file).toMatchObject({ size: bytes.length, sha256: hashOf(bytes) })
+    const pieces = await server.db.query<{ position: number; bytes: Buffer }>({
+      text: 'select position, bytes from stored_file_chunks order by position',
+    })
+    expect(pieces).toHaveLength(2)
+    expect(pieces.some((piece) => piece.bytes.includes('987656789'))).toBe(false)
+    const copied = (key?: typeof encryption) =>
+      withLocalCopy(server.db, file.id, async (copy) => readFileSync(copy).equals(bytes), key)
+    expect(await copied(encryption)).toBe(true)
+    await expect(copied()).rejects.toThrow('is encrypted')
+    await expect(copied(createEncryption(randomBytes(32)))).rejects.toThrow('SECRETS_KEY')
+    // Pieces that have changed places are another file.
+    await server.owner.query({
+      text: 'update stored_file_chunks c set bytes = o.bytes from stored_file_chunks o where o.file_id = c.file_id and o.position = 1 - c.position',
+    })
+    await expect(copied(encryption)).rejects.toThrow('SECRETS_KEY')
+  })
 
   test('cannot be read before it is complete, or if its writer gives up', async () => {
     const { stream, stored } = createFileWriter(server.db, { name: 'book.zip', accountId: null })

@@ -6,6 +6,7 @@ import { importFileLimit } from '@mca/contract/imports'
 import { AppError } from '@mca/contract/problems'
 import { fileLimits } from '../limits/job-and-file-limits'
 import type { Queryable } from '../../platform/database/db'
+import type { Encryption } from '../context/encryption'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 
 /**
@@ -45,7 +46,12 @@ export interface NewFile {
   accountId: string | null
   /** In bytes. */
   limit?: number
+  /** Encrypts the pieces: for a file that may have account numbers or tax IDs. Undefined without a key for secrets. */
+  encryption?: Encryption | undefined
 }
+
+/** A piece is of no use at another place. */
+const ownerOf = (id: string, position: number) => `${id} ${position}`
 
 export interface FileWriter {
   /** Accepts the bytes. Waits for the database, so its writer waits too. */
@@ -60,10 +66,14 @@ export interface FileWriter {
  * A new file that is written as a stream, in bounded memory (R16.24). Each piece is stored without a transaction, so that a slow sender
  * holds no connection. AppError 413 for more than `limit` bytes, and while too much is stored.
  */
-export function createFileWriter(db: Queryable, { name, accountId, limit = Infinity }: NewFile): FileWriter {
+export function createFileWriter(
+  db: Queryable,
+  { name, accountId, limit = Infinity, encryption }: NewFile,
+): FileWriter {
   const hash = createHash('sha256')
   let creating: Promise<string> | undefined
-  const id = () => (creating ??= checkQuota(db, accountId).then(() => storedFilesRepo.create(db, name, accountId)))
+  const create = () => storedFilesRepo.create(db, name, accountId, encryption !== undefined)
+  const id = () => (creating ??= checkQuota(db, accountId).then(create))
   let pieces: Buffer[] = []
   let pending = 0
   let size = 0
@@ -76,7 +86,9 @@ export function createFileWriter(db: Queryable, { name, accountId, limit = Infin
     const bytes = Buffer.concat(pieces)
     pieces = []
     pending = 0
-    await storedFilesRepo.addChunk(db, await id(), position++, bytes)
+    const file = await id()
+    const owner = ownerOf(file, position)
+    await storedFilesRepo.addChunk(db, file, position++, encryption ? encryption.encrypt(bytes, owner) : bytes)
   }
 
   const stream = new Writable({
@@ -144,15 +156,21 @@ export async function storeFile(
 /** A stored file is incomplete. */
 export class MissingPiece extends Error {}
 
-/** The bytes of a file, piece by piece. Throws MissingPiece if a piece is missing, so that an incomplete file is never sent as complete. */
+/**
+ * The bytes of a file, piece by piece. Throws MissingPiece if a piece is missing, so that an incomplete file is never sent as complete, and an Error
+ * if the file is encrypted and the encryption is missing or another one.
+ */
 export async function* readStoredFile(
   db: Queryable,
-  { id, size }: Pick<StoredFile, 'id' | 'size'>,
+  { id, size, is_encrypted }: Pick<StoredFile, 'id' | 'size'> & Partial<Pick<StoredFile, 'is_encrypted'>>,
+  encryption?: Encryption,
 ): AsyncGenerator<Buffer> {
+  if (is_encrypted && !encryption) throw new Error(`the file ${id} is encrypted, and there is no key for secrets`)
   let read = 0
   for (let position = 0; read < size; position++) {
-    const bytes = await storedFilesRepo.chunk(db, id, position)
-    if (!bytes) throw new MissingPiece(`a part of the file ${id} is missing`)
+    const stored = await storedFilesRepo.chunk(db, id, position)
+    if (!stored) throw new MissingPiece(`a part of the file ${id} is missing`)
+    const bytes = is_encrypted && encryption ? encryption.decrypt(stored, ownerOf(id, position)) : stored
     read += bytes.length
     yield bytes
   }
