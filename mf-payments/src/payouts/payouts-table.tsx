@@ -43,7 +43,7 @@ function Nothing({ state, isOfOne }: { state: NonNullable<PayoutsQuery['state']>
     />
   ) : (
     <Empty
-      title={`No closed payouts${owner}`}
+      title={`No ended payouts${owner}`}
       hint="Payouts are listed here once they are settled, returned or discarded."
     />
   )

@@ -90,7 +90,7 @@ test('the payouts of one payee have an address, with a link to all payouts', asy
   expect(address()).toBe('/payments/payouts?show=payouts')
   expect(await screen.findByText('No open payouts')).toBeVisible()
   await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended payouts')
-  expect(await screen.findByText('No closed payouts')).toBeVisible()
+  expect(await screen.findByText('No ended payouts')).toBeVisible()
 })
 
 // Proves R21.34.
