@@ -96,9 +96,9 @@ async function addBankProfile(key: Buffer) {
   await db.query(
     {
       text: `insert into ach_profiles (id, destination, destination_name, origin, origin_name, company_name, company_id, cut_off, same_day_limit, daily_debits,
-          daily_credits, clear_after, time_zone, has_crlf, offset_routing, offset_account, offset_last4, author_id, author_name)
+          daily_credits, clear_after, time_zone, has_crlf, offset_routing, offset_account, offset_last4, offset_from, author_id, author_name)
         values ($1, '021000021', 'Bank', '1123456789', 'Harbor', 'Harbor', '1123456789', '16:00', 1, 1, 1, 2, 'America/New_York', false, '091000019', $2, '6789',
-          $1, 'ann@example.com')`,
+          $1, $1, 'ann@example.com')`,
     },
     [id, createEncryption(key).encrypt(secret, id)],
   )
