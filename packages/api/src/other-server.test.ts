@@ -65,7 +65,7 @@ test('without idempotency keys, nobody is told that saving again saves once, and
   const creation = startCreation()
   server.willAnswer({ status: 201, breaks: true })
   const error = await failureOf(attempt(creation, payment))
-  expect(failureToast(error, meta)?.description).toMatch(/Check before you save it again\.$/)
+  expect(failureToast(error, meta)?.description).toMatch(/Check the list before you save again\.$/)
   server.willAnswer({ status: 201, body: '' })
   await expect(attempt(creation, { ...payment, amount: 6 })).resolves.toMatchObject({ amount: 6 })
 })
