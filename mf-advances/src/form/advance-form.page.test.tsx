@@ -98,7 +98,8 @@ test('a save that fails without a message shows our own, and nothing typed is lo
   await enterDeal()
   api.answers('POST /api/advances', 'not JSON', 500)
   await press('Create Advance')
-  expect(await screen.findByText('Failed to create advance')).toBeVisible()
+  // In the form, and in a toast a moment later.
+  expect((await screen.findAllByText('Failed to create advance'))[0]).toBeVisible()
   expect(address()).toBe('/advances/new')
   expect(field('Merchant')).toHaveValue('Bluegate Diner LLC')
   expect(field('Payback Amount')).toHaveValue('12,500.00')

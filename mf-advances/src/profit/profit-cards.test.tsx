@@ -8,7 +8,11 @@ import { ProfitSection } from '../detail/late-sections'
 
 const api = testApi()
 const get = `GET /api/advances/${id(1)}/schedule` as const
-beforeEach(() => api.answers(get, schedule()))
+beforeEach(() => {
+  api.answers(get, schedule())
+  // Asked for by deals with an origination commission.
+  api.hangs(`GET /api/advances/${id(1)}/commissions`)
+})
 
 const show = (advance: AdvanceDetail = advanceDetail()) =>
   renderRoutes([{ path: '/', element: <ProfitSection advance={advance} /> }], '/')
