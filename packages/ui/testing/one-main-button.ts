@@ -18,7 +18,7 @@ afterEach(() => {
 
 // A page has one primary button at most; those of rows, and pressed toggles, are quiet. Forms and dialogs have their own.
 afterEach(() => {
-  if (!document.querySelector('h1')) return // a part of a page
+  if (document.querySelectorAll('h1').length !== 1) return // a part of a page, or a test that has opened two
   const primary = [...document.querySelectorAll('[data-variant=solid]')].filter(
     (button) => !button.closest('form, [role$=dialog]'),
   )
