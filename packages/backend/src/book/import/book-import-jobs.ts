@@ -48,19 +48,14 @@ async function check({ job, db, progress, checkCanceled, encryption }: JobContex
       checkCanceled()
       progress(`Reading ${wordsOf(name)}`, rows)
     }
-    const staged = await withLocalCopy(
-      db,
-      file_id,
-      async (path) => {
-        const tables = await openTables(path, file_name, {}, checkCanceled)
-        try {
-          return await stageBook({ tx, importId: id, problems, onRows, dateOrder: date_order }, tables, sheet)
-        } finally {
-          tables.close()
-        }
-      },
-      encryption,
-    )
+    const staged = await withLocalCopy({ db, encryption }, file_id, async (path) => {
+      const tables = await openTables(path, file_name, {}, checkCanceled)
+      try {
+        return await stageBook({ tx, importId: id, problems, onRows, dateOrder: date_order }, tables, sheet)
+      } finally {
+        tables.close()
+      }
+    })
     progress('Comparing with the book')
     await analyzeStaged(tx)
     const checked = await checkBook(tx, id, staged, problems, (name) => {

@@ -49,7 +49,7 @@ async function contentOf(db: Queryable, file: StoredFile, type: DocumentTypeName
   // Readers of PDF look for its mark in the first 1,024 bytes; banks and scanners write line breaks or more before it.
   if (type === 'pdf' && start.includes('%PDF-') && !beginsAsMarkup(start.replace(/^\xef\xbb\xbf/, '')))
     return { type: 'pdf' }
-  if (start.startsWith('PK\x03\x04')) return withLocalCopy(db, file.id, officeContentOf)
+  if (start.startsWith('PK\x03\x04')) return withLocalCopy({ db }, file.id, officeContentOf)
   return textContentOf(source)
 }
 

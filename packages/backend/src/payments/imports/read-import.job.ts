@@ -38,27 +38,21 @@ export const readImportJob: JobHandler = {
     progress('Reading the file')
     const rules = rulesOf(one.kind)
     const sources = await importSourcesRepo.ofKind(db, one.kind)
-    const read = await withLocalCopy(
-      db,
-      one.file_id,
-      async (path) => {
-        const tables = await openTables(path, one.file_name, {}, checkCanceled)
-        try {
-          if (tables.format === 'nacha') {
-            if (!rules.readNacha)
-              throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
-            return undefined
-          }
-          if (tables.format === 'zip')
-            throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
-          const { sheet, start } = await firstFilled(tables)
-          return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
-        } finally {
-          tables.close()
+    const read = await withLocalCopy({ db, encryption }, one.file_id, async (path) => {
+      const tables = await openTables(path, one.file_name, {}, checkCanceled)
+      try {
+        if (tables.format === 'nacha') {
+          if (!rules.readNacha)
+            throw new FileProblem('A NACHA file contains returns of payments. Upload it under Returns.')
+          return undefined
         }
-      },
-      encryption,
-    )
+        if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
+        const { sheet, start } = await firstFilled(tables)
+        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
+      } finally {
+        tables.close()
+      }
+    })
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)
       const source = read?.sources.length === 1 ? read.sources[0] : undefined

@@ -93,23 +93,18 @@ export async function readRows(
     if (isNotice) findings.notices += 1
   }
   await importRowsRepo.clear(db, one.id)
-  return withLocalCopy(
-    db,
-    fileId,
-    async (path) => {
-      for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
-        checkCanceled()
-        const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
-        await importRowsRepo.add(db, one.id, rows)
-        batch.forEach(find)
-        findings.rows += rows.length
-        progress('Reading rows', findings.rows)
-      }
-      const unknownWords = [...words.values()].toSorted((first, second) => second.rows - first.rows)
-      return { ...findings, unknownWords }
-    },
-    encryption,
-  )
+  return withLocalCopy({ db, encryption }, fileId, async (path) => {
+    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCanceled })) {
+      checkCanceled()
+      const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
+      await importRowsRepo.add(db, one.id, rows)
+      batch.forEach(find)
+      findings.rows += rows.length
+      progress('Reading rows', findings.rows)
+    }
+    const unknownWords = [...words.values()].toSorted((first, second) => second.rows - first.rows)
+    return { ...findings, unknownWords }
+  })
 }
 
 function countWord(

@@ -118,7 +118,9 @@ export const statementUploadRoutes =
         const { query, account } = request
         const file = await storeUpload(db, request, { name: query.name, accountId: account.id, limit: statementLimit })
         try {
-          const statement = await withLocalCopy(db, file.id, (path) => readStatement(path, query.name, book.today()))
+          const statement = await withLocalCopy({ db }, file.id, (path) =>
+            readStatement(path, query.name, book.today()),
+          )
           const read = await addStatement(creationOf(db, request, file.sha256), query, statement, account)
           return await reply.code(201).send(read)
         } finally {

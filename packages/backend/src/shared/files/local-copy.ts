@@ -15,15 +15,20 @@ const prefix = 'mca-file-'
 /** No job lasts this long. Containers that share /tmp do not see each other's processes. */
 const oldMs = 24 * 60 * 60_000
 
+interface FileSource {
+  db: Queryable
+  /** Needed by a file that is encrypted. */
+  encryption?: Encryption | undefined
+}
+
 /**
  * Copies a file into a temporary file that only this user can read, for readers that need random access, and removes it after
- * `work`. An encrypted file needs its encryption. AppError 404 for an unknown file.
+ * `work`. AppError 404 for an unknown file.
  */
 export async function withLocalCopy<T>(
-  db: Queryable,
+  { db, encryption }: FileSource,
   fileId: string,
   work: (path: string) => Promise<T>,
-  encryption?: Encryption,
 ): Promise<T> {
   const file = await storedFilesRepo.get(db, fileId)
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${hostname()}-${process.pid}-`))

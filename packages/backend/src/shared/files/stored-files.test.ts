@@ -48,7 +48,7 @@ describe('a file', () => {
         accountId: null,
       })
       expect(file).toMatchObject({ name: 'a.csv', size, sha256: hashOf(bytes) })
-      const path = await withLocalCopy(server.db, file.id, async (copy) => {
+      const path = await withLocalCopy({ db: server.db }, file.id, async (copy) => {
         expect(readFileSync(copy).equals(bytes)).toBe(true)
         expect([statSync(copy).mode & 0o777, statSync(dirname(copy)).mode & 0o777]).toEqual([0o600, 0o700])
         return copy
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(pieces).toHaveLength(2)
     expect(pieces.some((piece) => piece.bytes.includes('987656789'))).toBe(false)
     const copied = (key?: typeof encryption) =>
-      withLocalCopy(server.db, file.id, async (copy) => readFileSync(copy).equals(bytes), key)
+      withLocalCopy({ db: server.db, encryption: key }, file.id, async (copy) => readFileSync(copy).equals(bytes))
     expect(await copied(encryption)).toBe(true)
     await expect(copied()).rejects.toThrow('is encrypted')
     await expect(copied(createEncryption(randomBytes(32)))).rejects.toThrow('SECRETS_KEY')

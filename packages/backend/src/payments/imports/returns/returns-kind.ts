@@ -36,7 +36,7 @@ export const returnsKind: ImportKindRules = {
   async applyNotices(tx, one, { job, today, encryption }) {
     if (one.file_id === null) return
     await bankNoticesRepo.blockReturnedPrenotes(tx, one.id)
-    const notices = await withLocalCopy(tx, one.file_id, (path) => noticesIn(path, one.file_name), encryption)
+    const notices = await withLocalCopy({ db: tx, encryption }, one.file_id, (path) => noticesIn(path, one.file_name))
     const account = (await bankNoticesRepo.uploaderOf(tx, one.id)) ?? {
       id: job.account_id ?? nobody,
       email: job.account_email ?? productActors.watchedFolder,
