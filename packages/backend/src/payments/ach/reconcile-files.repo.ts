@@ -1,3 +1,4 @@
+import type { AchEntryKind } from '@mca/contract/ach'
 import { sentCents } from '../../ledgers/payouts/sent-amount.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
@@ -15,6 +16,36 @@ const sentEntries = sql`
   left join payments p on p.id = e.payment_id left join payouts o on o.id = e.payout_id`
 
 const name = `'ACH-' || f.number`
+
+/** What a released file records for an entry besides payments and payouts (`ach-records.repo.ts`). */
+interface RecordKind {
+  kind: AchEntryKind
+  table: string
+  /** 'return fee' */
+  noun: string
+}
+const refund: RecordKind = { kind: 'refund', table: 'refunds', noun: 'refund' }
+const returnFee: RecordKind = { kind: 'return_fee', table: 'return_fees', noun: 'return fee' }
+
+/** SQL: entries whose record `q` is missing or has another deal, amount or day. `inDeal`: the columns of the record that say what it is of; `ofEntry`: those of the entry `e`. */
+const recordDiffers = ({
+  kind,
+  table,
+  noun,
+  inDeal,
+  ofEntry,
+  facts,
+}: RecordKind & Record<'inDeal' | 'ofEntry' | 'facts', string>) => sql`
+  select ${name} as file, e.trace, case when q.id is null then 'it has no ${noun}' else 'its ${noun} differs in ${facts}' end as problem
+  from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} left join ${table} q on q.trace = e.trace
+  where e.kind = '${kind}' and (${inDeal}, cents(q.amount), q.sent_on) is distinct from (${ofEntry}, e.cents, f.effective_on)
+  order by f.number, e.position limit ${listed}`
+
+/** SQL: records `q` whose entry did not go out. */
+const recordIsLeft = ({ kind, table, noun }: RecordKind) => sql`
+  select coalesce(${name}, 'No file') as file, q.trace, 'there is a ${noun} with its trace, which did not go out' as problem
+  from ${table} q left join ach_entries e on e.trace = q.trace and e.kind = '${kind}' left join ach_files f on f.id = e.file_id
+  where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`
 
 /** What must not exist. Each statement returns the code of a file, the trace of an entry or null, and what is wrong. */
 const differences = {
@@ -38,24 +69,15 @@ const differences = {
     where e.kind in ('syndicator_payout', 'commission')
       and ((o.reference, ${sentCents('o')}) is distinct from (e.trace, e.cents) or o.state not in ('sent', 'settled', 'returned'))
     order by f.number, e.position limit ${listed}`,
-  refunds: sql`
-    select ${name} as file, e.trace, case when q.id is null then 'it has no refund' else 'its refund differs in deal, amount or day' end as problem
-    from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} left join refunds q on q.trace = e.trace
-    where e.kind = 'refund' and (q.advance_id, cents(q.amount), q.sent_on) is distinct from (e.advance_id, e.cents, f.effective_on)
-    order by f.number, e.position limit ${listed}`,
-  refundsNotTakenBack: sql`
-    select coalesce(${name}, 'No file') as file, q.trace, 'there is a refund with its trace, which did not go out' as problem
-    from refunds q left join ach_entries e on e.trace = q.trace and e.kind = 'refund' left join ach_files f on f.id = e.file_id
-    where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`,
-  returnFees: sql`
-    select ${name} as file, e.trace, case when q.id is null then 'it has no return fee' else 'its return fee differs in deal, debit, amount or day' end as problem
-    from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} left join return_fees q on q.trace = e.trace
-    where e.kind = 'return_fee' and (q.advance_id, q.payment_id, cents(q.amount), q.sent_on) is distinct from (e.advance_id, e.returned_payment_id, e.cents, f.effective_on)
-    order by f.number, e.position limit ${listed}`,
-  returnFeesNotTakenBack: sql`
-    select coalesce(${name}, 'No file') as file, q.trace, 'there is a return fee with its trace, which did not go out' as problem
-    from return_fees q left join ach_entries e on e.trace = q.trace and e.kind = 'return_fee' left join ach_files f on f.id = e.file_id
-    where f.id is null or f.state not in ${sentStates} order by q.trace limit ${listed}`,
+  refunds: recordDiffers({ ...refund, inDeal: 'q.advance_id', ofEntry: 'e.advance_id', facts: 'deal, amount or day' }),
+  refundsNotTakenBack: recordIsLeft(refund),
+  returnFees: recordDiffers({
+    ...returnFee,
+    inDeal: 'q.advance_id, q.payment_id',
+    ofEntry: 'e.advance_id, e.returned_payment_id',
+    facts: 'deal, debit, amount or day',
+  }),
+  returnFeesNotTakenBack: recordIsLeft(returnFee),
   returnFeesTwice: sql`
     select min(${name}) as file, min(e.trace) as trace, 'the return fee for the same debit is charged ' || count(*) || ' times' as problem
     from ach_entries e join ach_files f on f.id = e.file_id and f.state in ${sentStates} where e.kind = 'return_fee'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchFileDetail } from '@mca/contract/ach'
-import { printDifferences } from '../../book/reconcile/reconcile'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { settleAchFiles } from './settle-files'
@@ -9,11 +8,7 @@ const setup = setUpTestApp()
 const { server } = setup
 const calls = createAchCalls(setup)
 
-const printed = async () => {
-  const lines: string[] = []
-  await server().db.snapshot((tx) => printDifferences(tx, (line) => lines.push(line)))
-  return lines.filter((line) => line.startsWith('ACH-') || line.includes('to the bank'))
-}
+const printed = () => calls.reconciled(/^ACH-|to the bank/)
 interface Book {
   cleared: AchFileDetail
   sent: AchFileDetail

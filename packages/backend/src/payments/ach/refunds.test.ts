@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchCandidates, AchEntryRow, AchFileDetail } from '@mca/contract/ach'
 import type { Page } from '@mca/contract/lists'
-import { printDifferences } from '../../book/reconcile/reconcile'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achEffective, createAchCalls } from '../../testing/calls/ach-calls'
 import { settleAchFiles } from './settle-files'
@@ -23,11 +22,7 @@ const pay = (advance: string, amount: number) =>
 const dueOf = async (key: string) => (await candidateOf(key))?.amount ?? 0
 const entriesOf = async (file: { id: string }) =>
   (await api.get<Page<AchEntryRow>>(`ach-files/${file.id}/entries`)).data
-const differences = async () => {
-  const lines: string[] = []
-  await server().db.snapshot((tx) => printDifferences(tx, (line) => lines.push(line)))
-  return lines.filter((line) => line.includes('refund'))
-}
+const differences = () => calls.reconciled(/refund/)
 
 type Advance = Awaited<ReturnType<typeof make.advance>>
 const overpayments: Record<string, (advance: Advance) => Promise<unknown>> = {

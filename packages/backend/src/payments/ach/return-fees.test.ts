@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { AchCandidates, AchFileDetail } from '@mca/contract/ach'
 import { exampleAccount } from '@mca/contract/testing/ach-examples'
 import { nachaLines } from '@mca/tables/testing'
-import { printDifferences } from '../../book/reconcile/reconcile'
 import { jobHandlers } from '../../server/job-handlers'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { achDay, achEffective, createAchCalls, exampleFee } from '../../testing/calls/ach-calls'
+import { achDay, achEffective, createAchCalls, exampleFee, messageOf } from '../../testing/calls/ach-calls'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
 import { createImportCalls } from '../../testing/files/import-files'
 import { settleAchFiles } from './settle-files'
@@ -25,15 +24,7 @@ const somebody = async (): Promise<TestApi> => {
   return createTestApi(server, email)
 }
 
-const messageOf = (answer: Awaited<ReturnType<typeof build>>) => [
-  answer.statusCode,
-  answer.json<{ message?: string }>().message ?? '',
-]
-const differences = async () => {
-  const lines: string[] = []
-  await server().db.snapshot((tx) => printDifferences(tx, (line) => lines.push(line)))
-  return lines.filter((line) => line.includes('return fee'))
-}
+const differences = () => calls.reconciled(/return fee/)
 const moneyOf = async (advance: string) => {
   const { money } = await api.get<{ money: object }>(`advances/${advance}`)
   return money

@@ -2,30 +2,21 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { AchCandidates, AchDay, AchFile } from '@mca/contract/ach'
 import type { Reconciliation } from '@mca/contract/reconciliation'
 import { nachaLines } from '@mca/tables/testing'
-import { printDifferences } from '../../book/reconcile/reconcile'
 import { jobHandlers } from '../../server/job-handlers'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
-import { achDay, achEffective, createAchCalls, exampleFee } from '../../testing/calls/ach-calls'
+import { achDay, achEffective, createAchCalls, exampleFee, messageOf } from '../../testing/calls/ach-calls'
 import { createImportCalls } from '../../testing/files/import-files'
 import { settleAchFiles } from './settle-files'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
 const calls = createAchCalls(setup)
-const { builder, releaser, act, bounced, build, built, candidateOf, entriesOf, post, release } = calls
+const { builder, releaser, act, bounced, built, candidateOf, entriesOf, post, release } = calls
 beforeAll(() => calls.begin())
 beforeEach(() => server().setToday(achDay))
 
 const fee = exampleFee
-const messageOf = (answer: Awaited<ReturnType<typeof build>>) => [
-  answer.statusCode,
-  answer.json<{ message?: string }>().message ?? '',
-]
-const differences = async () => {
-  const lines: string[] = []
-  await server().db.snapshot((tx) => printDifferences(tx, (line) => lines.push(line)))
-  return lines.filter((line) => line.includes('return fee'))
-}
+const differences = () => calls.reconciled(/return fee/)
 
 // Proves R25.127, R25.24.
 test('a file that the bank rejects takes its fees back, and they can go out again', async () => {

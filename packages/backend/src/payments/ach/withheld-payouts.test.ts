@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { AchFileDetail } from '@mca/contract/ach'
 import type { Reconciliation } from '@mca/contract/reconciliation'
-import { printDifferences } from '../../book/reconcile/reconcile'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
 
 const setup = setUpTestApp()
-const { server, api, make } = setup
+const { api, make } = setup
 const calls = createAchCalls(setup)
 
 // Proves R25.149.
@@ -24,9 +23,7 @@ test('a payout from which backup is withheld goes to the bank with what is left 
   expect(totals).toMatchObject({ debits: 0, credits: 190 })
   const { book } = await api.get<Reconciliation>('bank-reconciliation?month=2026-02')
   expect(book.find(({ kind }) => kind === 'ach')?.expected.amount).toBe(-190)
-  const differences: string[] = []
-  await server().db.snapshot((tx) => printDifferences(tx, (line) => differences.push(line)))
-  expect(differences.filter((line) => /ACH-|to the bank/.test(line))).toEqual([
+  expect(await calls.reconciled(/ACH-|to the bank/)).toEqual([
     '1 file to the bank agrees with the payments and payouts',
   ])
 })

@@ -3,6 +3,7 @@ import type { AchCandidates, AchEntryRow, AchFile, AchFileDetail } from '@mca/co
 import type { BankAccounts } from '@mca/contract/bank'
 import type { Page } from '@mca/contract/lists'
 import type { Payment } from '@mca/contract/payments'
+import { printDifferences } from '../../book/reconcile/reconcile'
 import type { TestSetup } from '../app/set-up-test-app'
 import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi, type TestApi } from './test-api'
@@ -17,6 +18,12 @@ const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, d
 
 /** The return fee to which a merchant of `bounced` has agreed, in dollars. */
 export const exampleFee = 35
+
+/** The status and the message of an answer. */
+export const messageOf = (answer: Awaited<Answer>) => [
+  answer.statusCode,
+  answer.json<{ message?: string }>().message ?? '',
+]
 
 /** What several people do until a file is at the bank: `api` proposes, `builder` approves and builds, `releaser` releases. */
 export function createAchCalls({ server, api, make }: TestSetup) {
@@ -98,6 +105,12 @@ export function createAchCalls({ server, api, make }: TestSetup) {
   const releaseBy = (by: TestApi, file: Pick<AchFile, 'id'>): Answer => by.call('POST', `ach-files/${file.id}/release`)
   const release = (file: Pick<AchFile, 'id'>): Answer => releaseBy(releaser, file)
   const stateOf = async ({ id }: Pick<AchFile, 'id'>) => (await api.get<AchFile>(`ach-files/${id}`)).state
+  /** The lines of `reconcile` that match. */
+  const reconciled = async (about: RegExp) => {
+    const lines: string[] = []
+    await server().db.snapshot((tx) => printDifferences(tx, (line) => lines.push(line)))
+    return lines.filter((line) => about.test(line))
+  }
   /** The day, the second factor of the releaser, and the bank profile. */
   const begin = async () => {
     await server().setToday(achDay)
@@ -126,6 +139,7 @@ export function createAchCalls({ server, api, make }: TestSetup) {
     release,
     releaseBy,
     stateOf,
+    reconciled,
     begin,
   }
 }
