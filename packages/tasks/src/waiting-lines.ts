@@ -1,5 +1,5 @@
 import { getQuery, http } from '@mca/api'
-import { paths } from '@mca/contract/app'
+import { paths, placeParams } from '@mca/contract/app'
 import { formatWeekday } from '@mca/contract/days'
 import type { AchWaiting } from '@mca/contract/ach'
 import type { PaymentImport } from '@mca/contract/imports'
@@ -24,11 +24,9 @@ export interface WaitingLine<Answer> {
 
 type Filters = Readonly<Record<string, string>>
 
-const nameOfPage = new Set(['page', 'limit', 'sort'])
-
 /** True if these parameters of a list are its filters, whatever its page and order are. */
 const hasFilters = (params: object, filters: Filters) => {
-  const given = Object.entries(params).filter(([name, value]) => !nameOfPage.has(name) && (value ?? '') !== '')
+  const given = Object.entries(params).filter(([name, value]) => !placeParams.includes(name) && (value ?? '') !== '')
   return given.length === Object.keys(filters).length && given.every(([name, value]) => filters[name] === value)
 }
 

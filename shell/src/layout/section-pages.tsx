@@ -1,5 +1,5 @@
 import { useIsAdministrator } from '@mca/api'
-import { pageOfSection, type SectionPage } from '@mca/contract/app'
+import { pageOfSection, placeParams, type SectionPage } from '@mca/contract/app'
 import { idle } from '@mca/federation'
 import { isOffered } from '@mca/federation/parts'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -50,7 +50,7 @@ function PageList({ pages, isAdministrator }: SectionPagesProps & { isAdministra
 /** The parameters of an address without those of its list alone. */
 function filtersOf(search: string): string {
   const params = new URLSearchParams(search)
-  for (const name of ['page', 'limit', 'sort']) params.delete(name)
+  for (const name of placeParams) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
 }
 

@@ -1,6 +1,9 @@
 import { paths } from './paths'
 import { portfolioReports } from './portfolio-reports'
 
+/** The parameters in the address of a list that are not filters. */
+export const placeParams: readonly string[] = ['page', 'limit', 'sort']
+
 /** A page of a section: a tab on every page of the section, and a page in the palette. */
 export interface SectionPage {
   /** Its tab. */

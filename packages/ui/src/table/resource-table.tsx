@@ -1,3 +1,4 @@
+import { placeParams } from '@mca/contract/app'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -158,5 +159,5 @@ function NoRows({ noun, params, onParamsChange, addButton, pagination }: NoRowsP
 /** The names of the search and the filters that are set. */
 const filtersOf = (params: ListParams): readonly string[] =>
   Object.entries(params).flatMap(([name, value]) =>
-    ['page', 'limit', 'sort'].includes(name) || value === undefined || String(value) === '' ? [] : [name],
+    placeParams.includes(name) || value === undefined || String(value) === '' ? [] : [name],
   )
