@@ -138,7 +138,7 @@ function AdvancePage({ id }: { id: string }) {
 
 function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
   const { amount, payback, paid, performance, closed } = advance
-  // What is paid and was not received: the figures below include it (R7.40).
+  // Returned or still in flight. Total Paid counts it anyway (R7.40).
   const part = paidNotReceived(advance, today())
   return (
     <StatGrid min="9rem">
@@ -164,7 +164,7 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
 interface MoneyCardProps {
   label: string
   amount: number
-  /** What is said below the figure, in dollars; null says nothing. */
+  /** Amounts shown below the figure, in dollars. Null amounts are left out. */
   parts?: readonly (readonly [amount: number | null, word: string])[]
 }
 

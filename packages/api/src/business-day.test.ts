@@ -30,7 +30,7 @@ test('today is the day of the business, also when its midnight passes and on a c
   jest.useFakeTimers({ now: Date.now() + 31 * 60_000 })
   expect(businessDay()).toBe('2031-03-10')
   jest.useRealTimers()
-  // The same day again is no news. A server of the specification says nothing, and what is known stays.
+  // Listeners are not called for the same day. A server of the specification sends no time, so the last known one is used.
   server.willAnswer({ body: {}, headers: { [businessTimeHeader]: '2031-03-09T23:30:00' } })
   await http.get('advances')
   server.willAnswer({ body: {} })

@@ -69,7 +69,7 @@ const sources: Readonly<Record<Involvement, (approval: Approval, subject: Subjec
       and t.entity = 'commission_agreements' and t.at > ${lastPayout(subject)}`,
   tax_record: (_approval, subject) =>
     `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payee_tax_records' and t.at > ${lastPayout(subject)}`,
-  // What came back is available again.
+  // A returned payout makes its amount available again.
   payout_return: (_approval, subject) =>
     `audit_entries t where t.owner_id = ${subject.party} and t.entity = 'payouts' and t.after ->> 'state' = 'returned' and t.at > ${lastPayout(subject)}`,
 }
