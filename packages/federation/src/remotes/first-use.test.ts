@@ -108,14 +108,19 @@ test('the first files of several sections are fetched one section after the othe
   expect(asked).toEqual([])
   connection.saveData = false
   let answer: () => void = () => undefined
+  let request: () => void = () => undefined
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     asked.push(new URL(address as string).pathname)
+    request()
     return new Promise((_, reject) => (answer = () => reject(new Error('There is no such file'))))
   })
+  const nextRequest = () => new Promise<void>((resolve) => (request = resolve))
+  let requested = nextRequest()
   const preloaded = preloadAllRoutes(sections)
   for (const [index] of names.entries()) {
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await requested
     expect(asked).toEqual(names.slice(0, index + 1).map((name) => pathOf(name, 'only')))
+    requested = nextRequest()
     answer()
   }
   await preloaded
