@@ -77,33 +77,82 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
       'The company keeps its own commission and fees, and those that it charges syndicators.' +
         'Company Commission: $250.00Company Fees: $95.00Syndicators’ commissions: $291.67Syndicators’ fees: $68.33',
     ],
-    [
-      'Commissions agreed',
-      '-$400.00',
-      'The origination commission, agreed with the ISO or sales rep. The Commissions card shows what is owed.',
-    ],
+    ['Commissions agreed', '-$400.00', 'The origination commission. '],
     ['Owed to syndicators', '-$787.52', 'Their share of what was received.North Fund: $450.01East Capital: $337.51'],
     ['Net cash to date', '-$3,299.17'],
   ])
 })
 
+const iso = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
+const rep = { id: id(6), kind: 'salesRep' as const, name: 'Rosa Delgado' }
+const credited = { agreed: 400, accrued: 400, residual: 0, clawed_back: 0, net: 400, paid: 0 }
+/** A deal with this ISO and this origination commission, and its commissions as the ledger has them. */
+const showCommissions = (origination_commission: number | null, commissions: object, fields: object = { iso }) => {
+  api.answers(`GET /api/advances/${id(1)}/commissions`, commissions)
+  api.answers(get, schedule())
+  show(advanceDetail({ origination_commission, iso_id: id(5), ...fields }))
+}
+
 // Proves R22.70.
 test.each([
-  ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', 'rep. The Commissions card'],
-  [
-    'paid in part',
-    { paid: 150.5 },
-    'Commissions agreed',
-    'rep. $150.50 of the commissions is paid. The Commissions card',
-  ],
-  ['paid', { paid: 400 }, 'Commissions paid', 'rep. The Commissions card'],
+  ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', ''],
+  ['paid in part', { paid: 150.5 }, 'Commissions agreed', '$150.50 of all commissions is paid. '],
+  ['paid', { paid: 400 }, 'Commissions paid', ''],
 ])('the commissions of a deal are %s', async (_name, fields, label, words) => {
-  const party = { id: id(5), kind: 'iso' as const, name: 'Harbor Brokers' }
-  const credited = { agreed: 400, accrued: 400, residual: 0, clawed_back: 0, net: 400, ...fields }
-  api.answers(`GET /api/advances/${id(1)}/commissions`, { payees: [{ party, ...credited }] })
-  api.answers(get, schedule())
-  show(advanceDetail({ origination_commission: 400 }))
-  await waitFor(() => expect(statement()).toContainEqual([label, '-$400.00', expect.stringContaining(words)]))
+  showCommissions(400, { agreements: [{ party: iso }], payees: [{ party: iso, ...credited, ...fields }] })
+  const text = `The origination commission. ${words}The Commissions card shows what is owed.`
+  await waitFor(() => expect(statement()).toContainEqual([label, '-$400.00', text]))
+})
+
+// Proves R22.730.
+test.each([
+  [
+    'of a sales rep and residuals',
+    400,
+    {
+      agreements: [{ party: iso }, { party: rep }],
+      payees: [
+        { party: iso, ...credited, residual: 12.34 },
+        { party: rep, ...credited, agreed: 50 },
+      ],
+    },
+    '-$400.00',
+    '$62.34 of other commissions by agreements is not counted. ',
+  ],
+  [
+    'by the rate of an agreement alone',
+    null,
+    { agreements: [{ party: iso }], payees: [{ party: iso, ...credited }] },
+    '$0.00',
+    '$400.00 of other commissions by agreements is not counted. ',
+  ],
+  [
+    'that are clawed back',
+    400,
+    { agreements: [{ party: iso }], payees: [{ party: iso, ...credited, clawed_back: 200 }] },
+    '-$400.00',
+    '$200.00 less is owed by agreements. ',
+  ],
+])('the profit says how it differs from commissions %s', async (_name, origination, commissions, amount, words) => {
+  showCommissions(origination, commissions)
+  const text = `The origination commission. ${words}The Commissions card shows what is owed.`
+  await waitFor(() => expect(statement()).toContainEqual(['Commissions agreed', amount, text]))
+})
+
+// Proves R22.730.
+test('a commission without an agreement is owed to nobody, which the profit says with a link to the ISO', async () => {
+  showCommissions(400, { agreements: [], payees: [] })
+  const link = await screen.findByRole('link', { name: 'Harbor Brokers' })
+  expect(link).toHaveAttribute('href', `/isos/${id(5)}?tab=agreement`)
+  expect(link.closest('dd')).toHaveTextContent(
+    'The origination commission. It is not owed, because Harbor Brokers has no agreement that applies to this deal.',
+  )
+})
+
+// Proves R22.730.
+test('a commission of a deal without an ISO is owed to nobody', async () => {
+  showCommissions(400, { agreements: [], payees: [] }, { iso_id: null, iso: null })
+  expect(await screen.findByText(/It is not owed to anyone, because this deal has no ISO\./)).toBeVisible()
 })
 
 // Proves R17.11, R17.13.

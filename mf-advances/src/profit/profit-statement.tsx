@@ -1,9 +1,10 @@
 import { hasExtensions } from '@mca/api'
+import { paths } from '@mca/contract/app'
 import { advanceLabels, type AdvanceDetail, type SyndicatorParticipation } from '@mca/contract/advances'
 import { formatMoneyExact as money } from '@mca/contract/money'
 import { owedToSyndicators, type Profit } from '@mca/contract/portfolio'
 import { participationSummary, sumOf } from '@mca/contract/rules'
-import { Text } from '@mca/ui'
+import { Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { advanceCommissionsQuery } from '../commissions/commissions-api'
@@ -67,24 +68,40 @@ export function ProfitStatement({
   )
 }
 
-/** The commission, called agreed until payouts have covered it (R22.70). On a server without ledgers that is not known. */
-function CommissionsPart({ advance: { id }, amount }: { advance: AdvanceDetail; amount: number }) {
+/** The origination commission, called agreed until payouts have covered it (R22.70), and what agreements owe beyond it (R22.730). */
+function CommissionsPart({ advance, amount }: { advance: AdvanceDetail; amount: number }) {
   const { data } = useQuery({
-    ...advanceCommissionsQuery(id),
-    enabled: hasExtensions() && amount !== 0,
+    ...advanceCommissionsQuery(advance.id),
+    enabled: hasExtensions() && (amount !== 0 || advance.iso_id !== null || advance.sales_rep_id !== null),
     refetchOnMount: false,
   })
-  const payees = data?.payees ?? []
+  const { agreements = [], payees = [] } = data ?? {}
   const paid = sumOf(payees.map((payee) => payee.paid))
   const isPaid = paid > 0 && payees.every((payee) => payee.accrued === payee.agreed && payee.paid === payee.net)
+  const owed = sumOf(payees.flatMap(({ agreed, residual, clawed_back }) => [agreed, residual, -clawed_back]))
+  const isOwed = agreements.some(({ party }) => party.kind === 'iso')
+  const more = sumOf([owed, isOwed ? amount : 0])
   return (
     <Part label={isPaid ? 'Commissions paid' : 'Commissions agreed'} amount={amount}>
-      The origination commission, agreed with the ISO or sales rep.{' '}
-      {paid > 0 && !isPaid && `${money(paid)} of the commissions is paid. `}
-      The Commissions card shows what is owed.
+      The origination commission. {data && amount !== 0 && !isOwed && <NotOwed iso={advance.iso} />}
+      {paid > 0 && !isPaid && `${money(paid)} of all commissions is paid. `}
+      {more > 0 && `${money(more)} of other commissions by agreements is not counted. `}
+      {more < 0 && `${money(-more)} less is owed by agreements. `}
+      {payees.length > 0 && 'The Commissions card shows what is owed.'}
     </Part>
   )
 }
+
+/** Only an agreement of the ISO posts the origination commission (R22.5). */
+const NotOwed = ({ iso }: { iso: AdvanceDetail['iso'] }) =>
+  iso ? (
+    <>
+      It is not owed, because <TextLink to={`${paths.partyPage('iso', iso.id)}?tab=agreement`}>{iso.name}</TextLink> has
+      no agreement that applies to this deal.{' '}
+    </>
+  ) : (
+    'It is not owed to anyone, because this deal has no ISO. '
+  )
 
 /** As in SyndicatorsCard, a response without a name must not break the page (R7.19). */
 const nameOf = (syndicator: SyndicatorParticipation['syndicator'] | null) => syndicator?.name ?? 'Unknown Syndicator'

@@ -148,7 +148,7 @@ test('behind a profit are its parts, and the amounts sort', async () => {
     'Funded',
     'Syndicated',
     'Fees Kept',
-    'Commissions Paid',
+    'Commissions Agreed',
     'Owed to Syndicators',
     'Date Funded',
   ])

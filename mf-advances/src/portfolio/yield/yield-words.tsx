@@ -6,9 +6,10 @@ export const YieldWords = () => (
   <Card title="How these are calculated">
     <DescriptionList>
       <Detail label={portfolioLabels.profit}>
-        Received − funded + syndicated + fees kept − commissions paid − owed to syndicators. Fees kept are the company’s
-        commission and fees, and what syndicators are charged. Commissions paid are the origination commissions. It
-        starts at what the company put in, so a young portfolio is negative.
+        Received − funded + syndicated + fees kept − commissions agreed − owed to syndicators. Fees kept are the
+        company’s commission and fees, and what syndicators are charged. Commissions agreed are the origination
+        commissions, paid or not; other commissions by agreements are not counted. It starts at what the company put in,
+        so a young portfolio is negative.
       </Detail>
       <Detail label="Expected Profit">
         The same figure if all active deals pay in full. Ended deals count with their final result.

@@ -83,7 +83,7 @@ test('each row has profit and the yields, then the parts of the profit, and open
       'Received',
       'Syndicated',
       'Fees Kept',
-      'Commissions Paid',
+      'Commissions Agreed',
       'Owed to Syndicators',
       'Factor',
       'Term (months)',
@@ -171,5 +171,5 @@ test('only an expected loss is red, a yield that cannot be divided is a dash, an
   expect(await group('Annualized Yield')).toHaveTextContent('—')
   expect(await group('Weighted Factor')).toHaveTextContent('1.300')
   expect(await group('Weighted Term')).toHaveTextContent('7.4 months')
-  expect(screen.getByText(/^Received − funded \+ syndicated \+ fees kept − commissions paid/)).toBeVisible()
+  expect(screen.getByText(/^Received − funded \+ syndicated \+ fees kept − commissions agreed/)).toBeVisible()
 })

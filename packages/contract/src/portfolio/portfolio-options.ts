@@ -63,7 +63,7 @@ export const portfolioLabels = {
   profit: 'Net Cash to Date',
   syndicated: 'Syndicated',
   fees_kept: 'Fees Kept',
-  commissions_paid: 'Commissions Paid',
+  commissions_paid: 'Commissions Agreed',
   owed_to_syndicators: 'Owed to Syndicators',
   payback_loss: 'Payback Lost',
   principal_loss: 'Principal Lost',
