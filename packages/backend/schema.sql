@@ -445,6 +445,7 @@ create table audit_entries (
 );
 CREATE INDEX audit_entries_account ON audit_entries (account_id, at DESC, id DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX audit_entries_action ON audit_entries (action, at DESC, id DESC) WHERE (action <> 'create'::text);
+CREATE INDEX audit_entries_deal_flow ON audit_entries (at) WHERE ((entity = 'advances'::text) AND (action = 'change'::text) AND (before ? 'deal_flow'::text));
 CREATE INDEX audit_entries_entity ON audit_entries (entity, at DESC, id DESC) WHERE (entity <> 'payments'::text);
 CREATE INDEX audit_entries_owner ON audit_entries (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX audit_entries_record ON audit_entries (record_id) WHERE (record_id IS NOT NULL);

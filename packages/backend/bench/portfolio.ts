@@ -84,7 +84,12 @@ async function measurePortfolio(url: string): Promise<void> {
   await book.whenAdvanced()
   const today = book.today()
   const [funder] = await db.query<{ id: string }>({ text: 'select id from funders where number = 1' })
-  const of = (given: object, asOf = today): AdvancesOf => ({ filters: portfolioFilters.parse(given), asOf, today })
+  const of = (given: object, asOf = today): AdvancesOf => ({
+    filters: portfolioFilters.parse(given),
+    asOf,
+    today,
+    timeZone: 'UTC',
+  })
   const cases = [
     ['all', of({})],
     ['one funder', of({ funder_id: funder?.id })],

@@ -2,13 +2,14 @@
 
 select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms;
 
-select key, name, deals, defaults, amount, payback, received, payback_loss, principal_loss
+select key, name, deals, defaults, unknown_flows, amount, payback, received, payback_loss, principal_loss
       from (
-        select g.id::text as key, g.name as name, deals, defaults, amount, payback, received, payback_loss, principal_loss
+        select g.id::text as key, g.name as name, deals, defaults, unknown_flows, amount, payback, received, payback_loss, principal_loss
         from (
-          select d.iso as value, count(*) as deals, count(*) filter (where d.flow = 2 and d.received < d.payback) as defaults, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.payback), 0) as payback, coalesce(sum(d.received), 0) as received, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.payback - d.received, 0) else 0 end), 0) as payback_loss, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.amount - d.received, 0) else 0 end), 0) as principal_loss
+          select d.iso as value, count(*) as deals, count(*) filter (where d.flow = 2 and d.received < d.payback) as defaults,
+            count(*) filter (where d.received < d.payback and not d.is_flow_known) as unknown_flows, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.payback), 0) as payback, coalesce(sum(d.received), 0) as received, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.payback - d.received, 0) else 0 end), 0) as payback_loss, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.amount - d.received, 0) else 0 end), 0) as principal_loss
           from (
-      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, f.received + f.future_received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when f.received + f.future_received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received + f.future_received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
+      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, true as is_flow_known, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, f.received + f.future_received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when f.received + f.future_received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received + f.future_received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received

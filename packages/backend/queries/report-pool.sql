@@ -3,9 +3,10 @@
 select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms;
 
 with days as (
-    select d.date_funded, count(*) as deals, count(*) filter (where d.flow = 2 and d.received < d.payback) as defaults, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.payback), 0) as payback, coalesce(sum(d.received), 0) as received, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.payback - d.received, 0) else 0 end), 0) as payback_loss, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.amount - d.received, 0) else 0 end), 0) as principal_loss
+    select d.date_funded, count(*) as deals, count(*) filter (where d.flow = 2 and d.received < d.payback) as defaults,
+      count(*) filter (where d.received < d.payback and not d.is_flow_known) as unknown_flows, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.payback), 0) as payback, coalesce(sum(d.received), 0) as received, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.payback - d.received, 0) else 0 end), 0) as payback_loss, coalesce(sum(case when d.flow = 2 and d.received < d.payback then greatest(d.amount - d.received, 0) else 0 end), 0) as principal_loss
     from (
-      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, f.received + f.future_received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when f.received + f.future_received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received + f.future_received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
+      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, true as is_flow_known, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, f.received + f.future_received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when f.received + f.future_received - coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(f.received + f.future_received - coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received
@@ -31,7 +32,7 @@ with days as (
       where f.date_funded <= $1::date
     ) d group by d.date_funded
   ), cohorts as (
-    select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
+    select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults, sum(unknown_flows)::bigint as unknown_flows,
       coalesce(sum(amount), 0) as amount, coalesce(sum(payback), 0) as payback, coalesce(sum(received), 0) as received, coalesce(sum(payback_loss), 0) as payback_loss, coalesce(sum(principal_loss), 0) as principal_loss
     from days group by 1
   ), came as (
@@ -43,5 +44,5 @@ with days as (
       ) months
     ) cumulative group by cohort
   )
-  select month, deals, defaults, amount, payback, received, payback_loss, principal_loss, came.came
+  select month, deals, defaults, unknown_flows, amount, payback, received, payback_loss, principal_loss, came.came
   from cohorts left join came on came.cohort = cohorts.month order by cohorts.month;

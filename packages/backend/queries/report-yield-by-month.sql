@@ -3,10 +3,10 @@
 select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms;
 
 with groups as materialized (
-      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated, sum(fees_kept) as fees_kept, sum(commissions_paid) as commissions_paid, sum(owed_to_syndicators) as owed_to_syndicators, sum(profit) as profit, sum(expected_profit) as expected_profit, sum(term) as term, sum(own_days) as own_days, sum(at_contract) as at_contract, sum(own_term) as own_term,
+      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, sum(unknown_flows)::bigint as unknown_flows, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated, sum(fees_kept) as fees_kept, sum(commissions_paid) as commissions_paid, sum(owed_to_syndicators) as owed_to_syndicators, sum(profit) as profit, sum(expected_profit) as expected_profit, sum(term) as term, sum(own_days) as own_days, sum(at_contract) as at_contract, sum(own_term) as own_term,
         row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
       from (
-    select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
+    select value, count(*) as deals, count(*) filter (where is_unknown) as unknown_flows, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
       sum(fees) as fees_kept, sum(commission) as commissions_paid, sum(owed) as owed_to_syndicators, sum(received) - sum(owed) + sum(syndicated) + sum(fees) - sum(amount) - sum(commission) as profit,
       sum(received) - sum(owed) + sum(syndicated) + sum(fees) - sum(amount) - sum(commission) + sum(coming) as expected_profit,
   coalesce(sum(amount * term) filter (where abs(amount) < 1000000000000), 0)
@@ -18,11 +18,13 @@ with groups as materialized (
   + coalesce(sum(own::numeric * greatest(1, term)) filter (where abs(own) >= 1000000000000), 0) as own_term
     from (
       select *, amount - syndicated as own from (
-        select d.date_funded as value, d.payback, d.received, d.amount, d.fees, d.all_fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
+        select d.date_funded as value, d.received < d.payback and not d.is_flow_known as is_unknown, d.payback, d.received, d.amount, d.fees, d.all_fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
           case when d.flow in (1, 3, 4) and d.received < d.payback then d.payback - d.owed_at_contract + d.all_fees - d.received + d.owed - d.fees else 0 end as coming,
           d.ends - d.date_funded as term, greatest(1, case when d.flow in (1, 3, 4) and d.received < d.payback then $1::date else coalesce(d.last_received, $1::date) end - d.date_funded) as days
         from (
-      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, f.flow as flow, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(coalesce(came.received, 0), f.shares, f.amount) end as owed,
+      select f.id as id, f.date_funded as date_funded, f.ends as ends, f.status as status, coalesce(changed.flow, f.flow) as flow, (
+  coalesce(changed.flow, f.flow) in (1, 3, 4) or exists (select from audit_entries e where e.record_id = f.id and e.entity = 'advances' and e.at < ($1::date + 1)::timestamp at time zone $2)
+) as is_flow_known, f.funder as funder, f.iso as iso, f.sales_rep as sales_rep, f.state as state, f.syndicators as syndicators, f.merchant_id as merchant_id, f.amount as amount, f.payback as payback, f.fees + coalesce(posted.charged - posted.fees, 0) as fees, f.fees as all_fees, f.commission as commission, f.shares as shares, f.syndicated as syndicated, f.owed_at_contract as owed_at_contract, coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid, case when posted.shared is not null then posted.shared when coalesce(came.received, 0) = f.received then f.owed else syndicated_shares(coalesce(came.received, 0), f.shares, f.amount) end as owed,
   case when f.last_received <= $1::date then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= $1::date and p.status = 'cleared'
   ) end as last_received
@@ -50,12 +52,17 @@ with groups as materialized (
     from ledger_postings r left join ledger_postings o on o.party_id = r.party_id and o.no = r.reverses
     where r.advance_id = t.advance_id and coalesce(o.effective_on, r.effective_on) <= $1::date
   ) l on true) posted on posted.advance_id = f.id
+      left join (
+  select distinct on (record_id) record_id, display_status(before ->> 'deal_flow', 0, 1) as flow
+  from audit_entries
+  where entity = 'advances' and action = 'change' and before ? 'deal_flow' and at >= ($1::date + 1)::timestamp at time zone $2
+  order by record_id, at, id) changed on changed.record_id = f.id
       where f.date_funded <= $1::date
     ) d offset 0
       ) d
     ) d
     group by value) days group by 1)
-  select false as is_total, key, name, deals, payback, received, amount, syndicated, fees_kept, commissions_paid, owed_to_syndicators, profit, expected_profit, term, own_days, at_contract, own_term, place from groups
+  select false as is_total, key, name, deals, unknown_flows, payback, received, amount, syndicated, fees_kept, commissions_paid, owed_to_syndicators, profit, expected_profit, term, own_days, at_contract, own_term, place from groups
   union all
-  select true, null, null, sum(deals)::bigint, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated, sum(fees_kept) as fees_kept, sum(commissions_paid) as commissions_paid, sum(owed_to_syndicators) as owed_to_syndicators, sum(profit) as profit, sum(expected_profit) as expected_profit, sum(term) as term, sum(own_days) as own_days, sum(at_contract) as at_contract, sum(own_term) as own_term, null from groups having count(*) > 0
+  select true, null, null, sum(deals)::bigint, sum(unknown_flows)::bigint, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated, sum(fees_kept) as fees_kept, sum(commissions_paid) as commissions_paid, sum(owed_to_syndicators) as owed_to_syndicators, sum(profit) as profit, sum(expected_profit) as expected_profit, sum(term) as term, sum(own_days) as own_days, sum(at_contract) as at_contract, sum(own_term) as own_term, null from groups having count(*) > 0
   order by place nulls last;

@@ -17,13 +17,13 @@ test.each([
   [25_000, 10, 'Up from $10.00 in the 30 days before'],
   [-20_000, -40_000, 'Up from -$40,000.00 in the 30 days before'],
   [100, -50, 'Up from -$50.00 in the 30 days before'],
+  [100, 0, 'Up from $0.00 in the 30 days before'],
 ])('%p after %p: %s', (now, before, text) => {
   expect(show(now, before)).toHaveTextContent(text)
 })
 
 // Proves R17.155.
 test.each([
-  ['no earlier period', 100, 0],
   ['an earlier period that is not known', 100, undefined],
   ['a figure that is not known', undefined, 100],
 ])('%s says nothing', (_case, now, before) => {

@@ -76,7 +76,7 @@ test('compares the last 30 days with the 30 days before, with the same filters',
     expect(figures(last)).toEqual([
       ['Expected', '$1,500.30Unchanged from $1,500.30 in the 30 days before'],
       ['Received', '$1,650.35Down 17.5% from $2,000.00 in the 30 days before'],
-      ['More than expected', '$150.05'],
+      ['More than expected', '$150.05Down 70.0% from $499.70 in the 30 days before'],
     ]),
   )
   expect(last.getByText(/^Down 17.5%/)).toHaveAttribute('data-palette', 'amber')

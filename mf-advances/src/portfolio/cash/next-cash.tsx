@@ -31,7 +31,12 @@ const figuresOf = (rows: readonly Row[], before: readonly Past[] | undefined) =>
       label,
       text: formatMoneyExact(sum),
       change: (
-        <Change now={sum} before={before && sumOf(before.map(past.of))} format={formatMoneyExact} period={past.words} />
+        <Change
+          now={sum}
+          before={before && (sumOf(before.map(past.of)) || undefined)}
+          format={formatMoneyExact}
+          period={past.words}
+        />
       ),
     }
   })

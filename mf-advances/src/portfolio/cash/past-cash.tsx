@@ -17,22 +17,25 @@ function figuresOf(rows: readonly Row[], before: readonly Row[] | undefined) {
   const expected = sumOf(rows.map((row) => row.expected))
   const received = sumOf(rows.map((row) => row.received))
   const difference = sumOf([received, -expected])
+  // Zero: there was no earlier period.
+  const expectedBefore = before && (sumOf(before.map((row) => row.expected)) || undefined)
+  const receivedBefore = before && (sumOf(before.map((row) => row.received)) || undefined)
+  const differenceBefore = expectedBefore && sumOf([receivedBefore ?? 0, -expectedBefore])
   return [
     {
       label: 'Expected',
       text: formatMoneyExact(expected),
-      change: <Change now={expected} before={before && sumOf(before.map((row) => row.expected))} {...words} />,
+      change: <Change now={expected} before={expectedBefore} {...words} />,
     },
     {
       label: 'Received',
       text: formatMoneyExact(received),
-      change: (
-        <Change now={received} before={before && sumOf(before.map((row) => row.received))} {...words} worse="down" />
-      ),
+      change: <Change now={received} before={receivedBefore} {...words} worse="down" />,
     },
     {
       label: difference < 0 ? 'Less than expected' : 'More than expected',
       text: formatMoneyExact(Math.abs(difference)),
+      change: <Change now={difference} before={differenceBefore} {...words} />,
     },
   ]
 }

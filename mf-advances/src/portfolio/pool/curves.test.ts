@@ -9,7 +9,12 @@ const cohort = (month: string, payback: number, collected: number[]) => ({
   payback,
   collected,
 })
-const poolOf = (as_of: string, cohorts: ReturnType<typeof cohort>[]) => ({ as_of, cohorts, total: none })
+const poolOf = (as_of: string, cohorts: ReturnType<typeof cohort>[]) => ({
+  as_of,
+  cohorts,
+  total: none,
+  unknown_deal_flows: 0,
+})
 const shown = (...args: Parameters<typeof curvesOf>) => curvesOf(...args).map(({ label, values }) => [label, values])
 
 // Proves R17.108.

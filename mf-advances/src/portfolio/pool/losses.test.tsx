@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import type { PortfolioLosses } from '@mca/contract/portfolio'
 import { id, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -26,13 +26,37 @@ const report: PortfolioLosses = {
     { key: 'none', name: null, ...others },
   ],
   total: { ...apex, deals: 4, amount: 60_000, payback: 80_000 },
+  unknown_deal_flows: 0,
 }
 const path = '/advances/portfolio?state=FL&by=iso'
+/** The totals 30 days earlier, which are those of the static pool. */
+const earlier = {
+  as_of: '2026-10-23',
+  cohorts: [],
+  total: { ...report.total, defaults: 0, payback_loss: 7_200 },
+  unknown_deal_flows: 0,
+}
+beforeEach(() => {
+  for (const query of ['state=FL&as_of=2026-10-23', 'as_of=2026-10-23'])
+    api.answers(`GET /api/portfolio/pool?${query}`, earlier)
+})
 const table = () => screen.findByRole<HTMLTableElement>('table', { name: 'Losses by ISO' })
 const hrefOf = (row: RegExp, name: string) =>
   within(screen.getByRole('row', { name: row }))
     .getAllByRole('link', { name })
     .map((link) => link.getAttribute('href'))
+
+// Proves R17.155.
+test('the totals of groups are compared with those 30 days earlier', async () => {
+  api.answers(route, report)
+  renderRoutes(routes, path)
+  for (const [label, text] of [
+    ['Deals', 'Unchanged from 4 on Oct 23, 2026'],
+    ['Defaults', 'Up from 0 on Oct 23, 2026'],
+    ['Payback Lost', 'Up 25.0% from $7,200 on Oct 23, 2026'],
+  ] as const)
+    await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(text))
+})
 
 // Proves R17.134, R17.135.
 test('by ISO, the static pool has defaults and losses of each, which open the deals that add up to them', async () => {
@@ -97,7 +121,12 @@ test('by ISO, the static pool has defaults and losses of each, which open the de
 // Proves R17.132, R17.134.
 test('group and order are in the address; the figures stay while another order loads; by month is the plain address', async () => {
   api.answers(route, report)
-  api.answers('GET /api/portfolio/pool', { as_of: '2026-11-22', cohorts: [], total: { ...apex, deals: 0 } })
+  api.answers('GET /api/portfolio/pool', {
+    as_of: '2026-11-22',
+    cohorts: [],
+    total: { ...apex, deals: 0 },
+    unknown_deal_flows: 0,
+  })
   const { address } = renderRoutes(routes, '/advances/portfolio')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'By' }), 'By ISO')
   await waitFor(() => expect(address()).toBe('/advances/portfolio?by=iso'))

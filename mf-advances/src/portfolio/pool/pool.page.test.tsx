@@ -43,6 +43,7 @@ const pool: PortfolioPool = {
     payback_loss: 9_000,
     principal_loss: 6_500.25,
   },
+  unknown_deal_flows: 0,
 }
 const table = (name: string) => screen.findByRole<HTMLTableElement>('table', { name })
 const link = (frame: HTMLElement, name: string) => within(frame).getByRole('link', { name }).getAttribute('href')
@@ -50,7 +51,7 @@ const link = (frame: HTMLElement, name: string) => within(frame).getByRole('link
 // Proves R17.106.
 test('the sums of all deals are labeled', async () => {
   api.answers(route, pool)
-  api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: none })
+  api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: none, unknown_deal_flows: 0 })
   renderRoutes(routes, '/advances/portfolio')
   const figures = async (label: string) => (await screen.findByRole('group', { name: label })).textContent
   expect(await figures('Deals')).toBe('Deals4')
@@ -63,10 +64,16 @@ test('the sums of all deals are labeled', async () => {
 })
 
 // Proves R17.155.
-test('deals, funded, payback, received and its percent are compared with those 30 days earlier', async () => {
+test('every sum is compared with that 30 days earlier', async () => {
   api.answers(route, pool)
-  const before = { ...none, deals: 3, amount: 30_000, payback: 52_500, received: 10_000 }
-  api.answers(`${route}?as_of=2026-10-23`, { as_of: '2026-10-23', cohorts: [], total: before })
+  const lost = { payback_loss: 7_500, principal_loss: 6_500.25 }
+  const before = { ...none, deals: 3, amount: 30_000, payback: 52_500, received: 10_000, ...lost }
+  api.answers(`${route}?as_of=2026-10-23`, {
+    as_of: '2026-10-23',
+    cohorts: [],
+    total: before,
+    unknown_deal_flows: 0,
+  })
   renderRoutes(routes, '/advances/portfolio')
   for (const [label, text] of [
     ['Deals', 'Deals4Up 33.3% from 3 on Oct 23, 2026'],
@@ -74,8 +81,39 @@ test('deals, funded, payback, received and its percent are compared with those 3
     ['Payback', 'Payback$52,500Unchanged from $52,500 on Oct 23, 2026'],
     ['Received', 'Received$20,126Up 101.3% from $10,000 on Oct 23, 2026'],
     ['% of Payback Received', '% of Payback Received38.3%Received ÷ paybackUp from 19.0% on Oct 23, 2026'],
+    ['Defaults', 'Defaults125.0% of dealsUp from 0 on Oct 23, 2026'],
+    ['Payback Lost', 'Payback Lost$9,00017.1% of paybackUp 20.0% from $7,500 on Oct 23, 2026'],
+    ['Principal Lost', 'Principal Lost$6,50016.3% of fundedUnchanged from $6,500 on Oct 23, 2026'],
   ] as const)
     await waitFor(() => expect(screen.getByRole('group', { name: label })).toHaveTextContent(text))
+})
+
+// Proves R17.156.
+test.each([
+  [
+    'that the report is compared with',
+    { now: 0, earlier: 2 },
+    '2 deals that were entered after Oct 23, 2026 had already ended. Their deal flow on that day is not known, so defaults and losses are not compared with it.',
+  ],
+  [
+    'of the report',
+    { now: 1, earlier: 2 },
+    '1 deal that was entered after Nov 22, 2026 had already ended. Its deal flow on that day is not known, so defaults and losses count it as ended.',
+  ],
+])('deal flows of the day %s that are not known are said', async (_day, { now, earlier }, text) => {
+  api.answers(route, { ...pool, unknown_deal_flows: now })
+  const before = { ...none, deals: 3, amount: 30_000, defaults: 3 }
+  api.answers(`${route}?as_of=2026-10-23`, {
+    as_of: '2026-10-23',
+    cohorts: [],
+    total: before,
+    unknown_deal_flows: earlier,
+  })
+  renderRoutes(routes, '/advances/portfolio')
+  expect(await screen.findByText(text)).toBeVisible()
+  const figure = (name: string) => screen.getByRole('group', { name }).textContent
+  await waitFor(() => expect(figure('Funded')).toContain('on Oct 23, 2026'))
+  expect(figure('Defaults')).toBe('Defaults125.0% of deals')
 })
 
 // Proves R17.106.

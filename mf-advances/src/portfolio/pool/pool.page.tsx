@@ -35,8 +35,9 @@ export function Component() {
   const group: LossGroup = isMonth ? 'iso' : by
   const params = { ...filters, by: group, sort }
   const pool = useQuery({ ...poolQuery(filters), enabled: isMonth })
-  const earlier = useEarlier(poolQuery, filters, isMonth ? pool.data?.as_of : undefined)
   const losses = useQuery({ ...lossesOfGroups(params), enabled: !isMonth })
+  // Every group has the totals of the months.
+  const earlier = useEarlier(poolQuery, filters, (isMonth ? pool : losses).data?.as_of)
   const frame = {
     address,
     choice: (
@@ -59,7 +60,7 @@ export function Component() {
         <ReportBody query={pool} name="the static pool" address={address} isEmpty={({ total }) => total.deals === 0}>
           {(report) => (
             <>
-              <PoolFigures report={report} before={earlier?.total} />
+              <PoolFigures report={report} earlier={earlier} />
               <PoolHeatMap pool={report} address={address} />
               <PoolCurves pool={report} address={address} />
               <CohortTable pool={report} address={address} />
@@ -78,7 +79,7 @@ export function Component() {
       <ReportBody query={losses} name="the losses" address={address} isEmpty={({ total }) => total.deals === 0}>
         {(report) => (
           <>
-            <PoolFigures report={report} />
+            <PoolFigures report={report} earlier={earlier} />
             <LossTable
               report={report}
               by={group}

@@ -47,18 +47,33 @@ const nothing = {
 }
 const answer = (rows: YieldRow[]): PortfolioYield => {
   const { key: _key, name: _name, ...total } = row({})
-  return { as_of: '2026-11-22', rows, total }
+  return { as_of: '2026-11-22', rows, total, unknown_deal_flows: 0 }
 }
 const table = () => screen.findByRole<HTMLTableElement>('table', { name: 'Profit and yield' })
 
 // Proves R17.155.
-test('net cash, yield at contract, factor and term are compared with those 30 days earlier', async () => {
+test('profits, yields, factor and term are compared with those 30 days earlier', async () => {
   api.answers(route, answer([row({})]))
-  const before = { ...answer([]).total, profit: -6_000, contract_yield: 0.62, factor: 1.3, term_months: 7 }
-  api.answers(`${route}?by=month&as_of=2026-10-23`, { as_of: '2026-10-23', rows: [], total: before })
+  const before = {
+    ...answer([]).total,
+    profit: -6_000,
+    expected_profit: 2_501,
+    annualized_yield: -0.5,
+    contract_yield: 0.62,
+    factor: 1.3,
+    term_months: 7,
+  }
+  api.answers(`${route}?by=month&as_of=2026-10-23`, {
+    as_of: '2026-10-23',
+    rows: [],
+    total: before,
+    unknown_deal_flows: 0,
+  })
   renderRoutes(routes, '/advances/portfolio/yield')
   for (const [label, text] of [
     ['Net Cash to Date', 'Up from -$6,000 on Oct 23, 2026'],
+    ['Expected Profit', 'Down 50.0% from $2,501 on Oct 23, 2026'],
+    ['Annualized Yield', 'Up from -50.0% on Oct 23, 2026'],
     ['Yield at Contract', 'Down from 62.0% on Oct 23, 2026'],
     ['Weighted Factor', 'Unchanged from 1.300 on Oct 23, 2026'],
     ['Weighted Term', 'Up from 7.0 months on Oct 23, 2026'],

@@ -39,7 +39,7 @@ export function Component() {
       <ReportBody query={report} name="the yields" address={address} isEmpty={({ total }) => total.deals === 0}>
         {(yields) => (
           <>
-            <YieldFigures report={yields} before={earlier?.total} />
+            <YieldFigures report={yields} earlier={earlier} />
             <ProfitChart rows={yields.rows} by={by} address={address} />
             <YieldTable report={yields} by={by} address={address} />
             <YieldWords />

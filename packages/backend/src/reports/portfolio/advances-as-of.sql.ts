@@ -1,10 +1,14 @@
-/** The columns of an advance as of a day: those of `advance_money`, with `received`, `paid`, `owed` and `last_received` as of the end of the day. Cents. */
+/**
+ * The columns of an advance as of a day: those of `advance_money`, with `flow`, `received`, `paid`, `owed` and `last_received` as of the end of the day,
+ * and whether its deal flow of that day is known. Cents.
+ */
 const columns = [
   'id',
   'date_funded',
   'ends',
   'status',
   'flow',
+  'is_flow_known',
   'funder',
   'iso',
   'sales_rep',
@@ -83,27 +87,47 @@ const posted = (day: string) => `
     where r.advance_id = t.advance_id and coalesce(o.effective_on, r.effective_on) <= ${day}
   ) l on true`
 
+/** The end of a day in a time zone. */
+const endOf = (day: string, timeZone: string) => `(${day} + 1)::timestamp at time zone ${timeZone}`
+
+/** By advance whose deal flow was changed after a day: the deal flow that it had on that day, from the trail. */
+const earlierFlows = (end: string) => `
+  select distinct on (record_id) record_id, display_status(before ->> 'deal_flow', 0, 1) as flow
+  from audit_entries
+  where entity = 'advances' and action = 'change' and before ? 'deal_flow' and at >= ${end}
+  order by record_id, at, id`
+
+/** Before it was entered, an advance counts with the deal flow that it was entered with. If that ended it, nobody knows since when. */
+const isFlowKnown = (flow: string, end: string) => `(
+  ${flow} in (1, 3, 4) or exists (select from audit_entries e where e.record_id = f.id and e.entity = 'advances' and e.at < ${end})
+)`
+
 interface DealsAsOf {
   /** A table of the matching advances with today's values of `advance_money`. */
   found: string
   /** The day as a parameter of the statement. */
   day: string
   isToday: boolean
+  /** The time zone of the business as a parameter of the statement. Only for an earlier day. */
+  timeZone: string
   /** True if less is read by subtracting what came after the day than by adding up what came before. */
   isLate: boolean
 }
 
 /** SQL: the advances that were funded by a day, as the row `d` (`dealAsOf`). */
-export function dealsAsOf({ found, day, isToday, isLate }: DealsAsOf): string {
+export function dealsAsOf({ found, day, isToday, timeZone, isLate }: DealsAsOf): string {
   // Stored as received are only payments of days up to the book day; `came` has those of days to come too.
   const received = isLate ? 'f.received + f.future_received - coalesce(came.received, 0)' : 'coalesce(came.received, 0)'
   const paid = isLate ? 'f.paid - coalesce(came.paid, 0)' : 'coalesce(came.paid, 0)'
+  const end = endOf(day, timeZone)
+  const flow = isToday ? 'f.flow' : 'coalesce(changed.flow, f.flow)'
   const selected: Readonly<Record<Column, string>> = {
     id: 'f.id',
     date_funded: 'f.date_funded',
     ends: 'f.ends',
     status: 'f.status',
-    flow: 'f.flow',
+    flow,
+    is_flow_known: isToday ? 'true' : isFlowKnown(flow, end),
     funder: 'f.funder',
     iso: 'f.iso',
     sales_rep: 'f.sales_rep',
@@ -128,6 +152,7 @@ export function dealsAsOf({ found, day, isToday, isLate }: DealsAsOf): string {
       from ${found} f
       left join (${isLate ? since(day, isToday) : until(day)}) came on came.advance_id = f.id
       left join (${posted(day)}) posted on posted.advance_id = f.id
+      ${isToday ? '' : `left join (${earlierFlows(end)}) changed on changed.record_id = f.id`}
       where f.date_funded <= ${day}
     ) d`
 }

@@ -15,6 +15,8 @@ export interface AdvancesOf {
   asOf: Day
   /** The book day. */
   today: Day
+  /** The time zone of the business (an IANA name), in which days end. */
+  timeZone: string
 }
 
 /** The advances of a report in SQL. Their counts are named `advances` in answers and their columns. */
@@ -35,11 +37,12 @@ const statements = {
 
 /**
  * The advances as of a day (R17.22). For today, that is the content of `advance_money` less the payments that are dated later. For an earlier day,
- * the later payments are subtracted, or the earlier ones added up: whichever part of the book's life is shorter. Appends to `values`.
+ * the later payments are subtracted, or the earlier ones added up: whichever part of the book's life is shorter. Deal flows of an earlier day are read
+ * from the trail. Appends to `values`.
  */
 export async function advancesAsOf(
   db: Queryable,
-  { filters, asOf, today }: AdvancesOf,
+  { filters, asOf, today, timeZone }: AdvancesOf,
   values: Values,
 ): Promise<AdvancesAsOf> {
   const conditions = await factConditions(db, filters, values)
@@ -51,6 +54,12 @@ export async function advancesAsOf(
     found,
     isWholeBook: isWhole(conditions),
     day,
-    advances: dealsAsOf({ found, day, isToday, isLate: isToday || book?.late === true }),
+    advances: dealsAsOf({
+      found,
+      day,
+      isToday,
+      timeZone: isToday ? '' : values.add(timeZone),
+      isLate: isToday || book?.late === true,
+    }),
   }
 }

@@ -10,6 +10,8 @@ export const outstanding = `case when ${isActive} then ${d.payback} - ${d.receiv
 
 /** True for an advance that has defaulted and still owes money. */
 export const isDefaulted = `${d.flow} = 2 and ${d.received} < ${d.payback}`
+/** True for an advance whose figures depend on a deal flow that is not known. */
+export const isFlowUnknown = `${d.received} < ${d.payback} and not ${d.is_flow_known}`
 const lossOf = (column: 'amount' | 'payback') =>
   `case when ${isDefaulted} then greatest(${d[column]} - ${d.received}, 0) else 0 end`
 export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
@@ -44,14 +46,14 @@ export function yieldsBy(value: string, advances: string, day: string): string {
   const last = `case when ${isActive} then ${day} else coalesce(${d.last_received}, ${day}) end`
   const kept = 'sum(syndicated) + sum(fees) - sum(amount) - sum(commission)'
   return `
-    select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
+    select value, count(*) as deals, count(*) filter (where is_unknown) as unknown_flows, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
       sum(fees) as fees_kept, sum(commission) as commissions_paid, sum(owed) as owed_to_syndicators, sum(received) - sum(owed) + ${kept} as profit,
       sum(received) - sum(owed) + ${kept} + sum(coming) as expected_profit,
       ${sumOfProducts('amount', 'term')} as term, ${sumOfProducts('own', 'days')} as own_days,
       sum(payback) - sum(owed_at_contract) + ${kept} + sum(all_fees) - sum(fees) as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
     from (
       select *, amount - syndicated as own from (
-        select ${value} as value, ${d.payback}, ${d.received}, ${d.amount}, ${d.fees}, ${d.all_fees}, ${d.commission}, ${d.syndicated}, ${d.owed}, ${d.owed_at_contract},
+        select ${value} as value, ${isFlowUnknown} as is_unknown, ${d.payback}, ${d.received}, ${d.amount}, ${d.fees}, ${d.all_fees}, ${d.commission}, ${d.syndicated}, ${d.owed}, ${d.owed_at_contract},
           case when ${isActive} then ${d.payback} - ${d.owed_at_contract} + ${d.all_fees} - ${d.received} + ${d.owed} - ${d.fees} else 0 end as coming,
           ${d.ends} - ${d.date_funded} as term, greatest(1, ${last} - ${d.date_funded}) as days
         from ${advances} offset 0

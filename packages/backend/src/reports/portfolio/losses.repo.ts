@@ -1,12 +1,13 @@
 import { type LossesQuery, type LossSort, noGroup, type PortfolioLosses } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import type { Queryable } from '../../platform/database/db'
 import { type Key, keysOf, newValues, orderBy } from '../../shared/records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, sumsOf } from './figures.sql'
+import { isDefaulted, isFlowUnknown, sumsOf } from './figures.sql'
 import { groupings } from './groups.sql'
 import { poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
 
-type StoredRow = StoredPool & { key: string | null; name: string | null }
+type StoredRow = StoredPool & { key: string | null; name: string | null; unknown_flows: number }
 
 const name: Key = { by: 'name collate "und-x-icu"', isNullable: true }
 const figure = (by: string): Key => ({ by, descending: true })
@@ -43,17 +44,19 @@ export const lossesRepo = {
     const { advances } = await advancesAsOf(db, of, values)
     const { join = '', value, named, ...group } = groupings[by]
     const text = `
-      select key, name, deals, defaults, ${poolNames.join(', ')}
+      select key, name, deals, defaults, unknown_flows, ${poolNames.join(', ')}
       from (
-        select ${group.key} as key, ${group.name} as name, deals, defaults, ${poolNames.join(', ')}
+        select ${group.key} as key, ${group.name} as name, deals, defaults, unknown_flows, ${poolNames.join(', ')}
         from (
-          select ${value} as value, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
+          select ${value} as value, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults,
+            count(*) filter (where ${isFlowUnknown}) as unknown_flows, ${sumsOf(poolFigures)}
           from ${advances} ${join} group by 1
         ) grouped ${named}
       ) rows
       order by ${orderBy(keysOf(sort, sorts, usual))}`
     const stored = await db.query<StoredRow>({ text }, values.list)
     const rows = stored.map((row) => ({ key: row.key ?? noGroup, name: row.name, ...poolOf(row) }))
-    return { as_of: of.asOf, rows, total: totalOf(rows) }
+    const unknown_deal_flows = sumOf(stored.map(({ unknown_flows }) => unknown_flows))
+    return { as_of: of.asOf, rows, total: totalOf(rows), unknown_deal_flows }
   },
 }

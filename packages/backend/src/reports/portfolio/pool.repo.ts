@@ -1,11 +1,12 @@
 import { addMonths, type Day, monthOf } from '@mca/contract/days'
 import { dollarsOf } from '@mca/contract/money'
 import type { PortfolioPool } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import type { Queryable } from '../../platform/database/db'
 import { laterOf } from '../../shared/records/later-of'
 import { newValues } from '../../shared/records/lists/list-page'
 import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
-import { isDefaulted, sumsOf } from './figures.sql'
+import { isDefaulted, isFlowUnknown, sumsOf } from './figures.sql'
 import { emptyPool, poolFigures, poolNames, poolOf, type StoredPool, totalOf } from './pool-sums'
 import { dealAsOf } from './advances-as-of.sql'
 
@@ -14,6 +15,7 @@ interface StoredCohort extends StoredPool {
   month: Day
   /** Cents received by the end of a month, keyed by its first day, in order; without the month of the report. */
   came: Record<Day, number> | null
+  unknown_flows: number
 }
 
 /** The stored sums for all advances. For the month of the report, they would include advances funded later, but that month is not read. */
@@ -30,10 +32,11 @@ const collectedSince = (found: string, day: string) => `
 /** Groups by day first: computing the month of each advance takes longer than everything else. */
 const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
   with days as (
-    select ${dealAsOf.date_funded}, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(poolFigures)}
+    select ${dealAsOf.date_funded}, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults,
+      count(*) filter (where ${isFlowUnknown}) as unknown_flows, ${sumsOf(poolFigures)}
     from ${advances} group by ${dealAsOf.date_funded}
   ), cohorts as (
-    select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
+    select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults, sum(unknown_flows)::bigint as unknown_flows,
       ${sumsOf(Object.fromEntries(poolNames.map((name) => [name, name])))}
     from days group by 1
   ), came as (
@@ -45,7 +48,7 @@ const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
       ) months
     ) cumulative group by cohort
   )
-  select month, deals, defaults, ${poolNames.join(', ')}, came.came
+  select month, deals, defaults, unknown_flows, ${poolNames.join(', ')}, came.came
   from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
 
 /** Advances are collected within two years. A mistyped year of funding must not create thousands of months. */
@@ -95,6 +98,7 @@ export const poolRepo = {
       const cohort = byMonth.get(month) ?? { ...emptyPool, came: null }
       return { month, ...poolOf(cohort), collected: collectedOf(month, last, cohort) }
     })
-    return { as_of: of.asOf, cohorts, total: totalOf(cohorts) }
+    const unknown_deal_flows = sumOf(stored.map(({ unknown_flows }) => unknown_flows))
+    return { as_of: of.asOf, cohorts, total: totalOf(cohorts), unknown_deal_flows }
   },
 }

@@ -46,7 +46,12 @@ test('an empty book has empty reports, and a day after today is refused', async 
   expect(await deals()).toMatchObject({ data: [], totals: { deals: 0, payback: 0 } })
   expect((await exported('pool/export')).rows).toEqual([])
   expect((await exported('concentration/export?by=iso')).rows).toEqual([])
-  expect(await losses('by=iso')).toEqual({ as_of: '2026-06-15', rows: [], total: (await pool()).total })
+  expect(await losses('by=iso')).toEqual({
+    as_of: '2026-06-15',
+    rows: [],
+    total: (await pool()).total,
+    unknown_deal_flows: 0,
+  })
   for (const path of ['pool', 'pool/export', 'losses?by=iso', 'concentration?by=iso', 'yield?by=iso', 'deals'])
     expect(await api.refused(422, 'GET', `portfolio/${path}${path.includes('?') ? '&' : '?'}as_of=2026-06-16`)).toEqual(
       {

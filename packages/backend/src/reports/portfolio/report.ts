@@ -42,12 +42,12 @@ export const reportRoutes =
     read,
     csv,
   }: Report<Query, Answer>) =>
-  ({ db, reads, book }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, reads, book, config: { timeZone } }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
     const list = `portfolio-${name}` as const
     const path = `/portfolio/${name}`
-    const advancesOf = (query: Query): AdvancesOf => ({ filters: query, ...reportDay(book, query) })
+    const advancesOf = (query: Query): AdvancesOf => ({ filters: query, timeZone, ...reportDay(book, query) })
 
     app.get(path, {
       schema: { tags, summary, querystring: schema, response: { 200: answer as z.ZodType } },

@@ -13,6 +13,7 @@ type Sums = Record<(typeof sums)[number], bigint>
 type StoredRow = Record<keyof Sums, string> & {
   is_total: boolean
   deals: number
+  unknown_flows: number
   key: string | null
   name: string | null
 }
@@ -27,12 +28,12 @@ function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
   if (by === 'month')
     // By day first: computing the month of each advance takes longer than everything else.
     return `
-      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, ${summed},
+      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, sum(unknown_flows)::bigint as unknown_flows, ${summed},
         row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
       from (${yieldsBy(dealAsOf.date_funded, advances, day)}) days group by 1`
   const { join = '', value, named, key, name } = groupings[by]
   return `
-    select ${key} as key, ${name} as name, deals, ${sums.join(', ')},
+    select ${key} as key, ${name} as name, deals, unknown_flows, ${sums.join(', ')},
       row_number() over (order by profit desc, ${name} collate "und-x-icu" nulls last, ${key}) as place
     from (${yieldsBy(value, `${advances} ${join}`, day)}) grouped ${named}`
 }
@@ -40,9 +41,9 @@ function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
 /** The groups in order, followed by their total, unless there are none. */
 const statementOf = (of: AdvancesAsOf, by: YieldGroup): string => `
   with groups as materialized (${groupsOf(of, by)})
-  select false as is_total, key, name, deals, ${sums.join(', ')}, place from groups
+  select false as is_total, key, name, deals, unknown_flows, ${sums.join(', ')}, place from groups
   union all
-  select true, null, null, sum(deals)::bigint, ${summed}, null from groups having count(*) > 0
+  select true, null, null, sum(deals)::bigint, sum(unknown_flows)::bigint, ${summed}, null from groups having count(*) > 0
   order by place nulls last`
 
 const bigints = (row: Record<keyof Sums, string>): Sums =>
@@ -79,6 +80,7 @@ export const yieldRepo = {
         .filter(({ is_total }) => !is_total)
         .map((row) => ({ key: row.key ?? noGroup, name: row.name, ...rowOf(row.deals, bigints(row)) })),
       total: total ? rowOf(total.deals, bigints(total)) : rowOf(0, nothing),
+      unknown_deal_flows: total?.unknown_flows ?? 0,
     }
   },
 }

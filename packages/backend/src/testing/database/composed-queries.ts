@@ -27,7 +27,7 @@ const today = '2026-11-20'
 const page = { page: 1, limit: 50, search: '' }
 const account = { id, email: 'ann@example.com', name: 'Ann', role: 'staff', needsSecondFactor: false } as const
 const days = { today, previous: '2026-11-19', timeZone: 'America/New_York' }
-const whole = { filters: { search: '' }, asOf: today, today }
+const whole = { filters: { search: '' }, asOf: today, today, timeZone: 'America/New_York' }
 const earlier = { ...whole, asOf: '2026-06-30' }
 const filtered = { ...whole, filters: { search: '', state: 'FL' } }
 
