@@ -222,3 +222,21 @@ test('a limit can be set and exceeded, and every figure opens rows that add up t
   await page.getByRole('link', { name: 'Back to Cash' }).click()
   await expect(past).toBeVisible()
 })
+
+// Proves R2.770.
+test('a table that is wider than a phone fades at its end until it is scrolled there', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await dealsOf(api, newName('Fade'), [{ date_funded: '2026-01-05' }])
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signIn('/advances/portfolio/yield')
+  const frame = page.getByRole('region', { name: 'Profit and yield, table' })
+  // As large as the frame: the transparent end of the mask is in view.
+  await expect(frame).toHaveCSS('mask-size', '100% 100%')
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(frame).toHaveCSS('mask-size', 'calc(100% + 32px) 100%')
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await expect(frame).toHaveCSS('mask-size', 'calc(100% + 32px) 100%')
+})

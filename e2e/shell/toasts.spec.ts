@@ -37,7 +37,9 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, at the bottom ri
         const look = async () => {
           const toasts = [...document.querySelectorAll('[role=status]')]
           if (toasts.length < 3) return void requestAnimationFrame(() => void look())
-          await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+          await Promise.allSettled(
+            document.getAnimations().map(({ finished, timeline }) => timeline === document.timeline && finished),
+          )
           await new Promise((drawn) => setTimeout(drawn, 500))
           const boxes = [...document.querySelectorAll('[role=status]')]
             .map((toast) => toast.getBoundingClientRect())

@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract/app'
 import { formatCount, formatMoney } from '@mca/contract/money'
 import type { DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
-import { Button, Empty, Text, TextLink } from '@mca/ui'
+import { Button, Empty, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -98,8 +98,11 @@ const othersText = ({ advances, owed }: DeskList['others']) =>
 const OtherAdvances = ({ others }: { others: DeskList['others'] }) =>
   others.advances > 0 && (
     <Text color="fg.muted">
-      {`${formatCount(others.advances)} others, ${formatMoney(others.owed)} still owed, late without a task: `}
-      <TextLink to={paths.deskOthers}>Show</TextLink>
+      {`${formatCount(others.advances)} others, ${formatMoney(others.owed)} still owed, late without a task`}
+      <ScreenOnly as="span">
+        {': '}
+        <TextLink to={paths.deskOthers}>Show</TextLink>
+      </ScreenOnly>
     </Text>
   )
 

@@ -28,7 +28,7 @@ export function AdvanceBar({ advance, sections, onTakePayment }: AdvanceBarProps
     <>
       <div ref={mark} className={styles.mark} />
       <div data-record-bar className={styles.bar}>
-        <nav aria-label="Sections" className={styles.sections}>
+        <nav aria-label="Sections" className={styles.sections} data-fades-end>
           {sections.map((section, index) => (
             <a
               key={section.id}

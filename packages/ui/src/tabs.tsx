@@ -28,10 +28,12 @@ export const TabLinks = ({ tabs }: TabLinksProps) =>
     </Link>
   ))
 
-/** Scrolls the bar, and not the page, as far as the whole link is seen. */
+/** Scrolls the bar, and not the page, as far as the whole link is seen. The end of the bar fades if there are more links. */
 function showInBar(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement
-  if (link && bar) bar.scrollLeft = link.offsetLeft + link.offsetWidth - bar.offsetLeft - bar.clientWidth
+  if (!link || !bar) return
+  bar.setAttribute('data-fades-end', '')
+  bar.scrollLeft = link.offsetLeft + link.offsetWidth - bar.offsetLeft - bar.clientWidth
 }
 
 /** The class of the bar around the links. */

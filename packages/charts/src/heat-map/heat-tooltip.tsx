@@ -67,6 +67,7 @@ export function HeatTooltip({ label, children }: { label: string; children: Reac
     <section
       ref={frame}
       className={styles.frame}
+      data-fades-end
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by keyboard
       tabIndex={0}

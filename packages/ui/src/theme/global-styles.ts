@@ -48,6 +48,17 @@ export const globalStyles = defineConfig({
     'a, button, select, [tabindex]': {
       _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
+    // What scrolls sideways fades at its end until it is scrolled there (R2.770). If nothing scrolls, the animation has no effect.
+    '[data-fades-end]': {
+      '@media screen': {
+        '@supports (animation-timeline: scroll(self inline))': {
+          mask: 'linear-gradient(to right, black calc(100% - 2rem), transparent) no-repeat',
+          maskSize: 'calc(100% + 2rem) 100%',
+          animation: 'fade-end linear',
+          animationTimeline: 'scroll(self inline)',
+        },
+      },
+    },
     ...colorsOfPalettes,
     ...shapesOfIcons,
     ...printCss,
@@ -70,6 +81,7 @@ export const globalStyles = defineConfig({
       pulse: { '50%': { opacity: '0.5' } },
       appear: { from: { opacity: '0', transform: 'translateY(6px)' } },
       fade: { from: { opacity: '0' } },
+      'fade-end': { '0%, 95%': { maskSize: '100% 100%' } },
     },
   },
 })

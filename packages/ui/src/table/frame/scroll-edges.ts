@@ -1,6 +1,6 @@
 /**
- * Sets attributes on a table's frame for its styles: if it scrolls (only then Tab stops at it), and which sticky columns currently
- * cover others. Also scrolls a focused control out from under the sticky parts (R2.45). It reads everything before the first write, and
+ * Sets attributes on a table's frame for its styles: if it scrolls (only then Tab stops at it), which sticky columns currently
+ * cover others, and if its end fades. Also scrolls a focused control out from under the sticky parts (R2.45). It reads everything before the first write, and
  * writes only changes, only on the frame or the focused control: an inherited property would make the browser recompute the styles
  * of the whole table. Returns a cleanup function.
  */
@@ -21,6 +21,8 @@ export function watchEdges(element: HTMLElement): () => void {
   const measure = () => {
     const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
     const edges = coveredEdges()
+    // Sticky actions have their own edge.
+    element.toggleAttribute('data-fades-end', coveredBy(header('[data-kind=actions]'), 'right') === 0)
     if (scrolls !== element.hasAttribute('data-scrolls')) {
       element.toggleAttribute('data-scrolls', scrolls)
       if (scrolls) element.setAttribute('tabindex', '0')
