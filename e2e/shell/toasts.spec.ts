@@ -38,7 +38,9 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, at the bottom ri
           const toasts = [...document.querySelectorAll('[role=status]')]
           if (toasts.length < 3) return void requestAnimationFrame(() => void look())
           await Promise.allSettled(
-            document.getAnimations().map(({ finished, timeline }) => timeline === document.timeline && finished),
+            document
+              .getAnimations()
+              .flatMap(({ finished, timeline }) => (timeline === document.timeline ? [finished] : [])),
           )
           await new Promise((drawn) => setTimeout(drawn, 500))
           const boxes = [...document.querySelectorAll('[role=status]')]
