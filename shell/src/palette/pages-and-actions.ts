@@ -96,7 +96,7 @@ const pages: readonly PaletteOption[] = [
     key: 'page underwriting',
     icon: 'store',
     label: 'Applications and Underwriting',
-    note: 'There are none here: an advance begins when it is funded, with Create Advance.',
+    note: 'Not part of this product: an advance starts with Create Advance, when it is funded.',
     to: paths.newAdvance(),
   },
   { isExtension: true, key: 'page 1099', icon: 'card', label: 'Tax Years: Form 1099-NEC', to: paths.taxYear },
@@ -140,10 +140,11 @@ const actions = ({ onView, signOut, isAdministrator, advance }: Context): readon
   { key: 'sign out', icon: 'sign-out', label: 'Sign Out', run: signOut },
 ]
 
-/** Each typed word must begin a word of the label, or of what people also call it. Without text, everything matches. */
+/** Each typed word must begin a word of the label, or of what people also call it, or a part after a hyphen. Without text, everything matches. */
 const matches = ({ key, label }: PaletteOption, words: readonly string[]) => {
   const parts = `${label} ${otherWords[key] ?? ''}`.toLowerCase().split(' ')
-  return words.every((word) => parts.some((part) => part.startsWith(word)))
+  const begins = [...parts, ...parts.flatMap((part) => part.split('-'))]
+  return words.every((word) => begins.some((part) => part.startsWith(word)))
 }
 
 /** The pages and actions that match the typed text. */

@@ -71,7 +71,7 @@ test('the palette lists these actions and pages', async () => {
     'Export a ListOpen the list and choose Export above it: a CSV file, which Excel opens.',
     'Write-Off of an AdvanceThere is no write-off yet. Change the status to Defaulted; Static Pool then counts the loss.',
     'Schedule of an Advance: Pauses, Changes and HolidaysOpen the advance: its Schedule has Pause…, Change… and Change holidays….',
-    'Applications and UnderwritingThere are none here: an advance begins when it is funded, with Create Advance.',
+    'Applications and UnderwritingNot part of this product: an advance starts with Create Advance, when it is funded.',
     'Tax Years: Form 1099-NEC',
     'Account Security: Two-factor authentication and sessions',
   ])
