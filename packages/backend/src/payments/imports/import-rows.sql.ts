@@ -21,15 +21,19 @@ export const nameKey = (name: string) =>
   )`
 
 /**
- * The advances to propose for a payer (R20.129): those of merchants whose name or DBA, of five characters or more, is in the payer's, or begins with the
- * payer's, because banks cut names off. Those that are not closed come first.
+ * The advances to propose for a payer (R20.129): those whose codes are in the payer's text, else those of merchants whose name or DBA, of five characters or
+ * more, is in it, or begins with it, because banks cut names off. Those that are not closed come first.
  */
-export const proposedAdvances = (payerName: string) => `array(
+export const proposedAdvances = (payerName: string) => `coalesce(nullif(array(
+  select a.id from advances a
+  where a.advance_id = any(array(select upper(found[1]) from regexp_matches(${payerName}, 'ADV-[0-9]+', 'gi') found))
+  order by a.advance_id limit 10
+), '{}'), array(
   select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
   cross join (select ${nameKey(payerName)} as key) given
   where position(left(n.key, 14) in given.key) > 0 or length(given.key) >= 8 and starts_with(n.key, given.key)
   group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
-)`
+))`
 
 /** SQL: the file's name for the payer. */
 export const payerSql = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`

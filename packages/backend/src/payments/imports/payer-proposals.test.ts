@@ -41,6 +41,19 @@ test('a payer says its days and its sum, and the advances of a merchant of its n
   ])
 })
 
+// Proves R20.129.
+test('an advance whose code is in the text of a payer is proposed instead of those of its name', async () => {
+  await server().setToday('2026-03-02')
+  const { id: merchant_id } = await make.merchant({ name: 'Highline Urgent Care, LLC' })
+  await make.advance({ merchant_id, amount: 100, payback: 125, date_funded: '2026-01-05' })
+  const named = await make.advance({ merchant_id, amount: 100, payback: 125, date_funded: '2026-01-05' })
+  const payer = `ACH DEPOSIT HIGHLINE URGENT CARE 260209 ${named.advance_id.toLowerCase()}`
+  const { id } = await imports.upload(`Date,Amount,Paid By\n2026-02-09,10.5,${payer}`)
+  await imports.check(id, mappingOf({ date: 0, amount: 1, payer: 2 }))
+  const { data } = await api.get<Page<unknown>>(`payment-imports/${id}/payers`)
+  expect(data).toMatchObject([{ payer, candidates: [{ id: named.id }] }])
+})
+
 // Proves R16.13.
 test('names are compared in the same way by the database and by the contract', async () => {
   const names = [
