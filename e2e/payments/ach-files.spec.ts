@@ -139,7 +139,7 @@ test('one person builds the file of the day with an agreed return fee, another o
     .getByRole('dialog')
     .getByLabel(/drop it here/)
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(returned) })
-  const commit = 'Commit 1 return, $125.10'
+  const commit = 'Import 1 return, $125.10'
   await second.getByRole('button', { name: commit }).click()
   await second.getByRole('dialog').getByRole('button', { name: commit }).click()
   await expect.poll(async () => (await retry())?.status).toBe('failed')

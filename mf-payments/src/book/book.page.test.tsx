@@ -120,7 +120,7 @@ test('past imports are listed with their state and account, each with a link to 
   const table = await screen.findByRole('table', { name: 'imports' })
   expect(tableText(table).map((cells) => cells.slice(0, -1))).toEqual([
     ['File', 'State', 'Advances', 'Size', 'By'],
-    ['old-system.xlsx', 'Committed', '2,000', '2 KB', 'Dana Reyes'],
+    ['old-system.xlsx', 'Imported', '2,000', '2 KB', 'Dana Reyes'],
     ['old-system.xlsx', 'Has errors', '—', '2 KB', 'Dana Reyes'],
   ])
   expect(within(table).getAllByRole('link')[0]).toHaveAttribute('href', address)

@@ -29,7 +29,7 @@ export function OneImport({ id }: { id: string }) {
       </DetailPage>
     )
   return (
-    <DetailPage back={back} title="Import of a Book">
+    <DetailPage back={back} title="Book Import">
       {problemOf(error)?.status === 404 ? (
         <Callout palette="amber" message="This import no longer exists." />
       ) : problemOf(error)?.status === 403 ? (

@@ -1,6 +1,6 @@
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
-import { importKinds, importStates, rowOutcomes, type PaymentImport } from '@mca/contract/imports'
+import { bulkStates, importKinds, importStates, rowOutcomes, type PaymentImport } from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
@@ -12,7 +12,9 @@ const kind: Column<PaymentImport> = {
 }
 const state: Column<PaymentImport> = {
   header: 'State',
-  cell: (row) => <OptionBadge options={importStates} value={row.state} />,
+  cell: ({ origin, state: value }) => (
+    <OptionBadge options={origin === 'bulk' ? bulkStates : importStates} value={value} />
+  ),
 }
 const amount: Column<PaymentImport> = {
   header: 'Amount',
@@ -31,7 +33,7 @@ export const importColumns: readonly Column<PaymentImport>[] = [
   kind,
   state,
   { header: 'Rows', maxWidth: '20rem', cell: ({ totals }) => rowsText(totals) },
-  { header: 'Committed', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : formatCount(rows)) },
+  { header: 'Imported', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : formatCount(rows)) },
   amount,
   by,
   when,

@@ -12,7 +12,7 @@ import { isWorking } from './states'
 const titles: Partial<Record<PaymentImportDetail['state'], string>> = {
   reading: 'Reading the file',
   checking: 'Checking the rows',
-  committing: 'Committing',
+  committing: 'Importing',
   undoing: 'Undoing',
 }
 

@@ -118,7 +118,7 @@ export const importMutations = {
       mutationFn: ({ id, version, input }: Versioned<{ input: ImportCommitInput }>) =>
         http.post<PaymentImport>(pathOf(id, 'commit'), input, { version }),
       meta: {
-        failure: 'Failed to commit',
+        failure: 'Failed to import',
         failureDetail: 'Nothing was saved.',
         unanswered: 'It may have started. This page shows the result.',
       },

@@ -34,11 +34,11 @@ test('lists imports with state, rows by outcome, committed rows, author and time
   const { address } = open()
   const table = await screen.findByRole('table', { name: 'imports' })
   expect(withoutTimes(table)).toEqual([
-    ['File', 'Kind', 'State', 'Rows', 'Committed', 'Amount', 'By'],
+    ['File', 'Kind', 'State', 'Rows', 'Imported', 'Amount', 'By'],
     [
       'payments.csvLockbox',
       'Payments',
-      'Committed',
+      'Imported',
       '298 new, 3 already imported, 2 unmatched',
       '298',
       '$41,230.15',

@@ -101,7 +101,7 @@ function ImportList({ action }: { action: React.ReactNode }) {
       empty={
         <Empty
           title="No imports yet"
-          hint="Bring in payments from a CSV or XLSX file of a processor, a bank or another system, or paste rows from a spreadsheet; returns also from a NACHA return file. You map the columns once for each source, and nothing is saved before you have seen a dry run."
+          hint="Bring in payments from a CSV or XLSX file of a processor, a bank or another system, or paste rows from a spreadsheet; returns also from a NACHA return file. You map the columns once for each source, and nothing is saved until you have checked the rows."
           action={action}
         />
       }

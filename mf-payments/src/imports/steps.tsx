@@ -2,14 +2,14 @@ import type { ImportState, PaymentImportDetail } from '@mca/contract/imports'
 import { Icon } from '@mca/ui'
 import * as styles from './steps.module.css'
 
-const steps = ['File', 'Columns', 'Dry run', 'Result'] as const
+const steps = ['File', 'Columns', 'Check', 'Result'] as const
 type Step = (typeof steps)[number]
 
 const stepOf: Record<Exclude<ImportState, 'failed'>, Step> = {
   reading: 'File',
   unmapped: 'Columns',
-  checking: 'Dry run',
-  checked: 'Dry run',
+  checking: 'Check',
+  checked: 'Check',
   committing: 'Result',
   committed: 'Result',
   undoing: 'Result',
@@ -19,7 +19,7 @@ const stepOf: Record<Exclude<ImportState, 'failed'>, Step> = {
 /** A failed import stays at its step. */
 const currentOf = ({ state, preview, mapping }: PaymentImportDetail): Step => {
   if (state !== 'failed') return stepOf[state]
-  return mapping ? 'Dry run' : preview ? 'Columns' : 'File'
+  return mapping ? 'Check' : preview ? 'Columns' : 'File'
 }
 
 /** The steps of an import. A NACHA file has no columns to map. */

@@ -69,7 +69,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       {sent && <Sending {...sent} />}
       {/* Stays mounted during the upload, so that the pasted rows are not lost. */}
       <Stack gap="4" hidden={sent !== undefined}>
-        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved before you have seen a dry run.</Text>
+        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved until you have checked the rows.</Text>
         <DropZone
           accept={kind === 'payments' ? tables : undefined}
           file={file}

@@ -54,15 +54,15 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
         <Fields kind={paymentImport.kind} preview={preview} />
         <ReadRows kind={paymentImport.kind} preview={preview} />
       </div>
-      <ActionBar summary={<Text color="fg.muted">The dry run saves no {paymentImport.kind}.</Text>}>
+      <ActionBar summary={<Text color="fg.muted">Checking the rows saves nothing.</Text>}>
         {isChange ? (
           <LinkButton to="." variant="outline" replace>
-            Back to the dry run
+            Back to the check
           </LinkButton>
         ) : (
           <DiscardButton paymentImport={paymentImport} />
         )}
-        <SubmitButton busyLabel="Starting...">Start dry run</SubmitButton>
+        <SubmitButton busyLabel="Starting...">Check Rows</SubmitButton>
       </ActionBar>
     </Form>
   )

@@ -65,7 +65,7 @@ test('shows the first lines, and for each field the columns of the file with the
   ])
   expect(options('Trace or transaction ID')).toEqual(['Not in this file', 'A · Date', 'B · Amount', 'C · Who', 'D'])
   expect(screen.getByLabelText('Date')).toHaveValue('0')
-  expect(screen.getByRole('list', { name: 'Steps' })).toHaveTextContent('File2Columns3Dry run4Result')
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveTextContent('File2Columns3Check4Result')
   expect(screen.getByText('Columns', { selector: 'li' })).toHaveAttribute('aria-current', 'step')
   await choose('The header is in', 'Line 2')
   expect(options('Payer')).toContain('C · Bluegate Diner')
@@ -79,7 +79,7 @@ test('asks for the order of dates that fit two, and shows at once how the rows a
     'This file’s dates can be read two ways: 03/09/2025 is Mar 9, 2025 or Sep 3, 2025. Which one?',
   )
   expect(screen.getByText(/^Choose the columns with the date and the amount/)).toBeVisible()
-  await press('Start dry run')
+  await press('Check Rows')
   expect(await screen.findByText('Choose how the file writes dates')).toBeVisible()
   await userEvent.click(within(question).getByRole('radio', { name: /^Month, day, year/ }))
   await waitFor(() =>
@@ -121,7 +121,7 @@ test('says what is missing; a known source is offered; what is chosen is sent, a
   await open({}, ['Lockbox', 'First Bank'])
   await choose('Date', 'Not in this file')
   await choose('Amount', 'Not in this file')
-  await press('Start dry run')
+  await press('Check Rows')
   expect(await screen.findByText('Source is required')).toBeVisible()
   expect(screen.getByText('Choose the column with the date')).toBeVisible()
   expect(screen.getByText('Choose the column with the amount, or those with debits and credits')).toBeVisible()
@@ -134,7 +134,7 @@ test('says what is missing; a known source is offered; what is chosen is sent, a
   api.answers(put, checking)
   api.answers(get, checking)
   api.answers(`GET /api/jobs/${id(7)}`, job({ step: 'Matching rows' }))
-  await press('Start dry run')
+  await press('Check Rows')
   expect(await screen.findByText('Matching rows: 500 of 1,000')).toBeVisible()
   expect(api.calls(put).map(({ body }) => body)).toEqual([typed])
 })
@@ -144,10 +144,10 @@ test('columns that are remembered are said to be, and need only be sent', async 
   await open({ preview: preview({ remembered: true, suggested: typed, date_orders: ['mdy', 'dmy'] }) })
   expect(await screen.findByText('This header is known: it is read like earlier files of Lockbox.')).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
-  api.refuses(put, 'This file was already committed with the source First Bank.', 409)
-  await press('Start dry run')
+  api.refuses(put, 'This file was already imported with the source First Bank.', 409)
+  await press('Check Rows')
   expect(
-    await screen.findByText('This file was already committed with the source First Bank.', { selector: 'span' }),
+    await screen.findByText('This file was already imported with the source First Bank.', { selector: 'span' }),
   ).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
 })

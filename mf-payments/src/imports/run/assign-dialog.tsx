@@ -71,7 +71,7 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
         </Text>
         {isLate && (
           <Text color="fg.muted">
-            {rows === 1 ? 'It is recorded at once' : 'They are recorded at once'}, as with a commit. Rows that are
+            {rows === 1 ? 'It is recorded at once' : 'They are recorded at once'}, as with an import. Rows that are
             already imported or in doubt are left out with a reason. Undoing the import removes it too.
           </Text>
         )}

@@ -34,11 +34,11 @@ test('a possible duplicate is a separate outcome, links to the payment that it r
     'href',
     `/advances/${id(1)}`,
   )
-  expect(screen.getByRole('button', { name: 'Commit 1 payment, $100.00' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import 1 payment, $100.00' })).toBeVisible()
   rows(row(2), { ...duplicate, outcome: 'new' })
   api.answers(get, checked({ totals: { new: [2, 200] } }))
   await userEvent.click(within(shown).getByRole('button', { name: 'Record anyway: line 4' }))
-  expect(await screen.findByRole('button', { name: 'Commit 2 payments, $200.00' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import 2 payments, $200.00' })).toBeVisible()
   await press('Leave out: line 4')
   await waitFor(() =>
     expect(api.calls(choose).map(({ body }) => body)).toEqual([

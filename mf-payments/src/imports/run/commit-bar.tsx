@@ -25,7 +25,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
   const payments = rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
   const label = [payments, updates, noticesText(paymentImport)].filter((text) => text !== '').join(', and ')
   return (
-    <section aria-label="Commit" data-action-bar className={selectionBar}>
+    <section aria-label="Import" data-action-bar className={selectionBar}>
       {offered.map((outcome) => {
         const total = totalOf(paymentImport.totals, [outcome])
         return (
@@ -41,10 +41,10 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
       })}
       <div className={styles.row}>
         {label === '' ? (
-          <p className={styles.text}>There is nothing to commit.</p>
+          <p className={styles.text}>There is nothing to import.</p>
         ) : (
           <Button {...preload} onClick={() => setOpen(true)}>
-            Commit {label}
+            Import {label}
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
   const payments =
     total.rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
   const notices = noticesText(paymentImport)
-  const title = `Commit ${[payments, updates, notices].filter((text) => text !== '').join(', and ')}`
+  const title = `Import ${[payments, updates, notices].filter((text) => text !== '').join(', and ')}`
   return (
     <ConfirmRun
       title={`${title}?`}
@@ -42,7 +42,7 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
       }}
       onClose={onClose}
     >
-      {updates !== '' && <Text>Payments whose later status the file reports get this status.</Text>}
+      {updates !== '' && <Text>Payments get the later status that the file reports.</Text>}
       {notices !== '' && (
         <Text>
           The accounts of returned prenotes are blocked. For a notification of change, the corrected account is

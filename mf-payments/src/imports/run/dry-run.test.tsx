@@ -48,9 +48,9 @@ test('an outcome links to its rows, whose page and search are in the address', a
 // Proves R16.117.
 test('a file that was committed before is warned about, and a commit that found a changed book says so above the new dry run', async () => {
   const same_file = { id: id(5), committed_at: '2025-03-10T12:00:00.000Z', account_name: 'Ann Lee' }
-  const message = 'Nothing was committed, because the book has changed since the check.'
+  const message = 'Nothing was imported, because the book has changed since the check.'
   await open({ same_file, message })
-  expect(await screen.findByText(/committed before, by Ann Lee on Mar 10, 2025/)).toBeVisible()
+  expect(await screen.findByText(/imported before, by Ann Lee on Mar 10, 2025/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'View that import' })).toHaveAttribute('href', `/payments/imports/${id(5)}`)
   expect(screen.getByText(message)).toBeVisible()
 })

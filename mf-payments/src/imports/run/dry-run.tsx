@@ -48,7 +48,7 @@ export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }
 const SameFile = ({ id, committed_at, account_name }: NonNullable<PaymentImportDetail['same_file']>) => (
   <Callout
     palette="amber"
-    message={`This file was committed before, by ${account_name} on ${formatTimestamp(committed_at)}.`}
+    message={`This file was imported before, by ${account_name} on ${formatTimestamp(committed_at)}.`}
   >
     Its rows are not imported twice. <TextLink to={paths.import(id)}>View that import</TextLink>
   </Callout>

@@ -30,8 +30,8 @@ export function LeftOut({ left, title, isOpen = false }: LeftOutProps) {
       {left.some(({ outcome }) => outcome !== 'already') && (
         <Text color="fg.muted" fontSize="sm" className={styles.text}>
           {isOpen
-            ? 'Rows without an advance, or in doubt, can be recorded below. If the same file is imported again, committed rows are not imported twice.'
-            : 'To import them later, import the same file again: committed rows are not imported twice.'}
+            ? 'Rows without an advance, or in doubt, can be recorded below. If the same file is imported again, no row is imported twice.'
+            : 'To import them later, import the same file again: no row is imported twice.'}
         </Text>
       )}
     </section>

@@ -61,7 +61,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
             </>
           ) : (
             <>
-              Committed by {paymentImport.account_name} on{' '}
+              Imported by {paymentImport.account_name} on{' '}
               <Moment iso={paymentImport.committed_at ?? paymentImport.updated_at} />.
             </>
           )}

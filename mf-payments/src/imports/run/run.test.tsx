@@ -13,10 +13,10 @@ const commit = `POST ${path}/commit` as const
 // Proves R16.119.
 test('overpaying and closed rows are written only when included; the dialog says what is left out', async () => {
   await open()
-  expect(await screen.findByRole('button', { name: 'Commit 298 payments, $41,230.15' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import 298 payments, $41,230.15' })).toBeVisible()
   await userEvent.click(screen.getByLabelText('Include 1 exceeding the balance, $500.10'))
-  await press('Commit 299 payments, $41,730.25')
-  const dialog = await screen.findByRole('dialog', { name: 'Commit 299 payments, $41,730.25?' })
+  await press('Import 299 payments, $41,730.25')
+  const dialog = await screen.findByRole('dialog', { name: 'Import 299 payments, $41,730.25?' })
   const left = within(within(dialog).getByRole('region', { name: 'Left out' })).getAllByRole('listitem')
   expect(left.map(({ textContent }) => textContent)).toEqual([
     'Already imported Already imported; never imported twice.3 rows, $30.50',
@@ -32,7 +32,7 @@ test('overpaying and closed rows are written only when included; the dialog says
     `GET /api/jobs/${id(7)}`,
     job({ kind: 'payment-import-commit', step: 'Writing', done: null, total: null }),
   )
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Commit 299 payments, $41,730.25' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import 299 payments, $41,730.25' }))
   expect(await screen.findByText('Writing...')).toBeVisible()
   expect(api.calls(commit).map(({ body }) => body)).toEqual([{ include: ['overpaying'], rows: 299, amount: 41_730.25 }])
 })
@@ -40,21 +40,21 @@ test('overpaying and closed rows are written only when included; the dialog says
 // Proves R16.119.
 test('a refused commit says why, and the dry run is loaded again', async () => {
   await open()
-  await press('Commit 298 payments, $41,230.15')
+  await press('Import 298 payments, $41,230.15')
   const dialog = await screen.findByRole('dialog')
   api.refuses(commit, 'The result of the check has changed.', 409)
   api.answers(get, checked({ totals: { new: [297, 41_130.15] } }))
-  await userEvent.click(within(dialog).getByRole('button', { name: /^Commit/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Import/ }))
   expect(await screen.findByText('The result of the check has changed.')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Commit 297 payments, $41,130.15' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import 297 payments, $41,130.15' })).toBeVisible()
 })
 
 // Proves R16.502, R16.505.
 test('updates of imported payments are committed without new ones, and what the check says of a column is shown', async () => {
   await open({ totals: { update: [12, 1_620], already: [3, 30.5] }, warning: 'The column “Ref” has no usable ID.' })
   expect(await screen.findByText('The column “Ref” has no usable ID.')).toBeVisible()
-  await press('Commit 12 updates')
-  const dialog = await screen.findByRole('dialog', { name: 'Commit 12 updates?' })
+  await press('Import 12 updates')
+  const dialog = await screen.findByRole('dialog', { name: 'Import 12 updates?' })
   const committing = checked({ state: 'committing', job_id: id(7) })
   api.answers(commit, committing)
   api.answers(get, committing)
@@ -62,7 +62,7 @@ test('updates of imported payments are committed without new ones, and what the 
     `GET /api/jobs/${id(7)}`,
     job({ kind: 'payment-import-commit', step: 'Writing', done: null, total: null }),
   )
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Commit 12 updates' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import 12 updates' }))
   expect(await screen.findByText('Writing...')).toBeVisible()
   expect(api.calls(commit).map(({ body }) => body)).toEqual([{ include: [], rows: 0, amount: 0, updates: 12 }])
 })
@@ -70,8 +70,8 @@ test('updates of imported payments are committed without new ones, and what the 
 // Proves R16.119.
 test('without rows to write, there is nothing to commit', async () => {
   await open({ totals: { already: [3, 30.5] } })
-  expect(await screen.findByText('There is nothing to commit.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Commit/ })).not.toBeInTheDocument()
+  expect(await screen.findByText('There is nothing to import.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
 })
 
 const committed = {
@@ -86,7 +86,7 @@ const undo = `POST ${path}/undo` as const
 test('the result says what was written, by whom, and what was left out; Undo asks before it takes the import back', async () => {
   await open(committed)
   expect(await screen.findByRole('heading', { name: '299 payments, $41,730.25' })).toBeVisible()
-  expect(screen.getByText(/^Committed by Dana Reyes on/)).toHaveTextContent('on Mar 10, 2025,')
+  expect(screen.getByText(/^Imported by Dana Reyes on/)).toHaveTextContent('on Mar 10, 2025,')
   const left = screen.getByRole('region', { name: 'Left out' })
   expect(left).toHaveTextContent('On a closed deal')
   expect(left).not.toHaveTextContent('Exceeds the balance')
@@ -132,7 +132,7 @@ test('the page shows the progress of a job, and continues on its own when the jo
   api.answers(get, checked({ totals: { already: [1, 10] } }))
   api.answers(`GET ${path}/rows`, pageOf([row(2, { outcome: 'already' })]))
   api.answers(`GET /api/jobs/${id(7)}`, job({ state: 'done' }))
-  expect(await screen.findByText('There is nothing to commit.')).toBeVisible()
+  expect(await screen.findByText('There is nothing to import.')).toBeVisible()
 })
 
 // Proves R16.114.
@@ -147,6 +147,6 @@ test('an import that cannot be loaded says so, and loading can be tried again', 
 test('an import of returns has the same page with its own wording', async () => {
   await open({ kind: 'returns', totals: { new: [12, 1_200] } })
   api.answers(`GET ${path}/rows`, pageOf([row(2, { return_code: 'R01' })]))
-  await press('Commit 12 returns, $1,200.00')
+  await press('Import 12 returns, $1,200.00')
   expect(await screen.findByText(/The returned payments become failed or reversed/)).toBeVisible()
 })

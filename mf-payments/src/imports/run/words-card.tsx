@@ -44,7 +44,7 @@ export function WordsCard({ paymentImport }: { paymentImport: PaymentImportDetai
     <Card title="What do these words mean?">
       <Form<ImportWordsForm, ImportWords, PaymentImport>
         name={`words of import ${id}`}
-        label="Words of the file"
+        label="Words in the file"
         schema={importWordsInput}
         defaultValues={{ means: unknown.map(() => null) }}
         onSubmit={({ means }) =>

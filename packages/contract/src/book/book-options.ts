@@ -42,8 +42,8 @@ export const bookImportStates = [
   { value: 'checking', label: 'Checking', palette: 'blue' },
   { value: 'checked', label: 'Ready for approval', palette: 'amber' },
   { value: 'refused', label: 'Has errors', palette: 'red' },
-  { value: 'committing', label: 'Committing', palette: 'blue' },
-  { value: 'committed', label: 'Committed', palette: 'green' },
+  { value: 'committing', label: 'Importing', palette: 'blue' },
+  { value: 'committed', label: 'Imported', palette: 'green' },
   { value: 'failed', label: 'Failed', palette: 'red' },
 ] as const satisfies readonly Option[]
 export type BookImportState = (typeof bookImportStates)[number]['value']

@@ -26,14 +26,19 @@ export const importStates = [
   { value: 'reading', label: 'Reading', palette: 'blue' },
   { value: 'unmapped', label: 'Needs columns', palette: 'amber' },
   { value: 'checking', label: 'Checking', palette: 'blue' },
-  { value: 'checked', label: 'Ready to commit', palette: 'amber' },
-  { value: 'committing', label: 'Committing', palette: 'blue' },
-  { value: 'committed', label: 'Committed', palette: 'green' },
+  { value: 'checked', label: 'Ready to import', palette: 'amber' },
+  { value: 'committing', label: 'Importing', palette: 'blue' },
+  { value: 'committed', label: 'Imported', palette: 'green' },
   { value: 'undoing', label: 'Undoing', palette: 'blue' },
   { value: 'undone', label: 'Undone', palette: 'gray' },
   { value: 'failed', label: 'Failed', palette: 'red' },
 ] as const satisfies readonly Option[]
 export type ImportState = (typeof importStates)[number]['value']
+
+/** The states of payments recorded in bulk, which come from no file. */
+export const bulkStates: readonly Option[] = importStates.map((state) =>
+  state.value === 'committed' ? { ...state, label: 'Recorded' } : state,
+)
 
 /**
  * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570), 'not_ours' those of payers that a person has dismissed (R16.630). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes

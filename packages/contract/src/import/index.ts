@@ -25,6 +25,7 @@ export {
   type ImportOrigin,
   importOrigins,
   type ImportState,
+  bulkStates,
   importStates,
   includableOutcomes,
   openOutcomes,

@@ -4,10 +4,10 @@ import type { Option } from '../fields/option'
 export const jobKinds = [
   { value: 'payment-import-read', label: 'Read a payment file', doing: 'Reading the file' },
   { value: 'payment-import-check', label: 'Check a payment import', doing: 'Checking rows' },
-  { value: 'payment-import-commit', label: 'Commit a payment import', doing: 'Writing' },
+  { value: 'payment-import-commit', label: 'Import a payment file', doing: 'Writing' },
   { value: 'payment-import-undo', label: 'Undo a payment import', doing: 'Undoing the import' },
   { value: 'book-import-check', label: 'Check a book import', doing: 'Checking rows' },
-  { value: 'book-import-commit', label: 'Commit a book import', doing: 'Writing' },
+  { value: 'book-import-commit', label: 'Import a book', doing: 'Writing' },
   { value: 'book-export', label: 'Export the book', doing: 'Writing the files' },
   { value: 'paid-statuses', label: 'Change what counts as paid', doing: 'Recomputing amounts paid' },
   { value: 'statement-issue', label: 'Issue a statement', doing: 'Issuing the statement' },

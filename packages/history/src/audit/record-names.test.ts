@@ -175,7 +175,7 @@ describe('a created or deleted record has its display name', () => {
         before: { file_name: 'monday.csv', state: 'committing' },
         after: { file_name: 'monday.csv', state: 'committed' },
       },
-      'changed state of the import of payments or returns “monday.csv” from Committing to Committed',
+      'changed state of the import of payments or returns “monday.csv” from Importing to Imported',
     ],
   ])('%j', (fields, text) => {
     expect(textsOf(fields, advance)).toEqual([text])

@@ -93,7 +93,7 @@ describe('an error names its sheet, line and column, and nothing can be committe
     expect(found).toEqual(expected.map((one) => [sheet, ...one]))
     expect(checked).toMatchObject({
       state: 'refused',
-      message: expect.stringMatching(/^\d errors?\. The file cannot be committed/),
+      message: expect.stringMatching(/^\d errors?\. The file cannot be imported/),
     })
     expect(checked.sheets.find((one) => one.sheet === sheet)?.errors).toBe(expected.length)
     await api.refused(409, 'POST', `book-imports/${checked.id}/commit`, { signed: checked.totals ?? {} })

@@ -27,7 +27,7 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
   if (errors > 0)
     return {
       state: 'refused' as const,
-      message: `${formatCount(errors, 'error')}. The file cannot be committed. Correct it and choose it again.`,
+      message: `${formatCount(errors, 'error')}. The file cannot be imported. Correct it and choose it again.`,
     }
   const isNothingNew = sheets.every((sheet) => sheet.new === 0)
   return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book.' : null }

@@ -102,8 +102,7 @@ export const bookImportRoutes =
         const id = idOf(params)
         await db.transaction(async (tx) => {
           const { state, totals } = await bookImportsRepo.lock(tx, id)
-          if (state !== 'checked')
-            throw new AppError(409, 'Only an import that is ready for approval can be committed.')
+          if (state !== 'checked') throw new AppError(409, 'Only an import that is ready for approval can be imported.')
           if (!isSameTotals(body.signed, totals))
             throw new AppError(
               409,
@@ -123,7 +122,7 @@ export const bookImportRoutes =
           const { state, file_id } = await bookImportsRepo.lock(tx, id)
           if (state === 'checking' || state === 'committing')
             throw new AppError(409, 'A job is running for this import. Cancel the job first.')
-          if (state === 'committed') throw new AppError(409, 'A committed import cannot be deleted.')
+          if (state === 'committed') throw new AppError(409, 'A finished import cannot be deleted.')
           await bookImportsRepo.remove(tx, id)
           if (file_id !== null) await deleteFile(tx, file_id)
           await removeUnusedRows(tx)

@@ -215,7 +215,7 @@ describe('a commit', () => {
     const refused = await book.ended(await book.sign(checked))
     expect(refused).toMatchObject({
       state: 'refused',
-      message: 'The book has changed since the file was checked, so nothing was imported. 1 error. The file cannot be committed. Correct it and choose it again.',
+      message: 'The book has changed since the file was checked, so nothing was imported. 1 error. The file cannot be imported. Correct it and choose it again.',
     }) // oxfmt-ignore
     expect(await book.errorsOf(refused)).toMatchObject([{ sheet: 'advances', line: 2, column: 'code', level: 'error' }])
     expect(await stored()).toEqual(withOther)

@@ -32,7 +32,7 @@ function needsPerson(totals: PaymentImport['totals'], { settledOutcomes }: Impor
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && !settledOutcomes.includes(outcome))
   if (waiting.length === 0) return null
   const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${outcomeLabels[outcome] ?? outcome}`)
-  return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
+  return `It was not imported automatically, because some rows need a person: ${parts.join(', ')}.`
 }
 
 const noRows = ({ mapping }: StoredImport) =>
@@ -44,7 +44,7 @@ const noRows = ({ mapping }: StoredImport) =>
 const warningOfNotices = ({ notices }: Findings): string | null =>
   notices === 0
     ? null
-    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. With the commit, the bank accounts of its entries must be corrected within six banking days.`
+    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. After the import, the bank accounts of its entries must be corrected within six banking days.`
 
 /** The lines that a sentence can name. */
 const namedLines = 10

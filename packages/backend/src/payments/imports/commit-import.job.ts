@@ -56,7 +56,7 @@ export const commitImportJob: JobHandler = {
         const totals = await importRowsRepo.totals(tx, id)
         if (moved > 0) {
           const rows = moved === 1 ? '1 row' : `${formatCount(moved)} rows`
-          const message = `Nothing was committed, because the book has changed since the check: ${rows} would now be written differently. Review the new totals.`
+          const message = `Nothing was imported, because the book has changed since the check: ${rows} would now be written differently. Review the new totals.`
           await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
           await finishJob(tx, job, { rows: 0 })
           return

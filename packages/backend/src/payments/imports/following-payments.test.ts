@@ -103,8 +103,8 @@ describe('a payment follows its bank', () => {
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, status: 'reversed' })
     const late = await imports.commit(next.id)
     expect(late.state).toBe('checked')
-    expect(late.message).toContain('Nothing was committed, because the book has changed since the check')
-    expect((await api.refused(400, 'POST', path, { rows: 0, amount: 0 })).message).toBe('There is nothing to commit.')
+    expect(late.message).toContain('Nothing was imported, because the book has changed since the check')
+    expect((await api.refused(400, 'POST', path, { rows: 0, amount: 0 })).message).toBe('There is nothing to import.')
     expect(await statuses(id)).toEqual(['reversed', 'cleared'])
   })
 

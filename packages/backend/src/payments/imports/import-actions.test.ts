@@ -96,8 +96,8 @@ describe('a user', () => {
         ['POST', '/undo', {}],
       ]),
     ).toEqual([
-      'This import cannot be committed now: its columns are not known yet.',
-      'This import cannot be undone now: its columns are not known yet.',
+      'This import cannot be started now: its columns are not mapped yet.',
+      'This import cannot be undone now: its columns are not mapped yet.',
     ])
     const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await api.refused(409, 'PUT', `${path}/mapping`, mapping, stale)).message).toMatch(
@@ -119,9 +119,9 @@ describe('a user', () => {
         ['DELETE', ''],
       ]),
     ).toEqual([
-      'This import cannot be assigned columns now: it is committed.',
-      'This import cannot be committed now: it is committed.',
-      'This import cannot be deleted now: it is committed.',
+      'This import cannot be mapped now: it has already been imported.',
+      'This import cannot be started now: it has already been imported.',
+      'This import cannot be deleted now: it has already been imported.',
     ])
     await imports.undo(uploaded.id)
     expect(await refusals([['POST', '/undo', {}]])).toEqual(['This import cannot be undone now: it was undone.'])
@@ -145,7 +145,7 @@ describe('a commit', () => {
     const after = await imports.commit(one.id)
     expect(after).toMatchObject({ state: 'checked', committed: { rows: 0 } })
     expect(after.message).toBe(
-      'Nothing was committed, because the book has changed since the check: 1 row would now be written differently. Review the new totals.',
+      'Nothing was imported, because the book has changed since the check: 1 row would now be written differently. Review the new totals.',
     )
     expect(outcomesOf(after)).toEqual({ new: 1, overpaying: 1, malformed: 1 })
     expect(await advanceOf(advance.id)).toMatchObject({ paid: 12_350 })
@@ -176,13 +176,13 @@ describe('a commit', () => {
     })
     expect(await auto([`2026-02-04,50,${code},`, `2026-02-04,50,XXX,`], 'A')).toMatchObject({
       state: 'checked',
-      message: 'It was not committed by itself, because some rows need a person: 1 unmatched.',
+      message: 'It was not imported automatically, because some rows need a person: 1 unmatched.',
     })
     expect(await advanceOf(id)).toMatchObject({ paid: 100 })
     await api.post('payments', { advance_id: id, amount: 75, date: '2026-02-05' })
     expect(await auto([`2026-02-05,75,${code},`], 'A')).toMatchObject({
       state: 'checked',
-      message: 'It was not committed by itself, because some rows need a person: 1 that may already be recorded.',
+      message: 'It was not imported automatically, because some rows need a person: 1 that may already be recorded.',
     })
   })
 })

@@ -80,7 +80,7 @@ export const importActions = {
     mapping: ImportMappingInput,
     { account, expected }: Caller,
   ): Promise<PaymentImport> =>
-    act(db, id, 'assigned columns', async (tx, one) => {
+    act(db, id, 'mapped', async (tx, one) => {
       refuseUnlessSeen(one, expected)
       if (one.preview === null || one.file_id === null)
         throw new AppError(409, 'The file of this import could not be read. Choose another file.')
@@ -89,7 +89,7 @@ export const importActions = {
       refuseDataAsHeader(one, mapping)
       const other = await paymentImportsRepo.otherSource(tx, one, mapping.source)
       if (other !== undefined) {
-        const message = `This file was already committed with the source ${other}. Choose that source, so that nothing is imported twice.`
+        const message = `This file was already imported with the source ${other}. Choose that source, so that nothing is imported twice.`
         throw new AppError(409, message)
       }
       const source_id = await importSourcesRepo.keep(tx, one.kind, headerOf(one.preview, mapping), mapping)
@@ -155,11 +155,11 @@ export const importActions = {
     { include, rows, amount, updates }: ImportCommitInput,
     { account, expected }: Caller,
   ): Promise<PaymentImport> =>
-    act(db, id, 'committed', async (tx, one) => {
+    act(db, id, 'started', async (tx, one) => {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       const updated = totals.find(({ outcome }) => outcome === 'update')?.rows ?? 0
-      if (rows === 0 && updated === 0 && one.notices === 0) throw new AppError(400, 'There is nothing to commit.')
+      if (rows === 0 && updated === 0 && one.notices === 0) throw new AppError(400, 'There is nothing to import.')
       if (written.rows !== rows || written.cents !== centsOf(amount) || (updates ?? updated) !== updated) {
         const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The result of the check has changed: ${now} would now be written. Reload the import.`)

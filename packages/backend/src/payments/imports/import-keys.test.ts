@@ -135,7 +135,7 @@ describe('the same row', () => {
     expect(done.map(({ state }) => state).sort()).toEqual(['checked', 'committed'])
     const late = done.find(({ state }) => state === 'checked')
     expect(late?.message).toBe(
-      'Nothing was committed, because the book has changed since the check: 3 rows would now be written differently. Review the new totals.',
+      'Nothing was imported, because the book has changed since the check: 3 rows would now be written differently. Review the new totals.',
     )
     expect(late && outcomesOf(late)).toEqual({ already: 3 })
     expect(await paid(id)).toBe(205)
@@ -149,7 +149,7 @@ describe('the same row', () => {
     const { id } = await imports.upload(['Date,Amount,Code,Other', ...file].join('\n'))
     const problem = await api.refused(409, 'PUT', `payment-imports/${id}/mapping`, { ...untraced, source: 'Elsewhere' })
     expect(problem.message).toBe(
-      'This file was already committed with the source Harbor ACH. Choose that source, so that nothing is imported twice.',
+      'This file was already imported with the source Harbor ACH. Choose that source, so that nothing is imported twice.',
     )
   })
 })

@@ -3,9 +3,9 @@ import { AppError } from '@mca/contract/problems'
 
 /** The actions of a user, and the states that allow them. R16.30. */
 const allowed = {
-  'assigned columns': ['unmapped', 'checked', 'failed'],
+  mapped: ['unmapped', 'checked', 'failed'],
   changed: ['checked'],
-  committed: ['checked'],
+  started: ['checked'],
   'added to': ['committed'],
   undone: ['committed'],
   deleted: ['unmapped', 'checked', 'failed'],
@@ -14,11 +14,11 @@ export type ImportAction = keyof typeof allowed
 
 const sentences: Record<ImportState, string> = {
   reading: 'its file is being read',
-  unmapped: 'its columns are not known yet',
+  unmapped: 'its columns are not mapped yet',
   checking: 'it is being checked',
-  checked: 'it waits for a commit',
-  committing: 'it is being committed',
-  committed: 'it is committed',
+  checked: 'it is ready to import',
+  committing: 'it is being imported',
+  committed: 'it has already been imported',
   undoing: 'it is being undone',
   undone: 'it was undone',
   failed: 'it failed',

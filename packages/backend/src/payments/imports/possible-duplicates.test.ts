@@ -83,7 +83,7 @@ test('it is recorded when a person chooses so, and left out again when the choic
   expect(await paymentsOf(id)).toHaveLength(3)
   const again = `payment-imports/${one.id}/duplicates/2`
   expect((await api.refused(409, 'PUT', again, { record: false })).message).toBe(
-    'This import cannot be changed now: it is committed.',
+    'This import cannot be changed now: it has already been imported.',
   )
 })
 

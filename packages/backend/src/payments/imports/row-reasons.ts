@@ -49,7 +49,7 @@ const sentences = {
     `The debit was already returned with ${code} on ${formatDate(on)}.`,
   return_is_disputed: ({ code, returned, on }: { code: string; returned: string; on: Day }) =>
     stepOf(code) === 'dishonored'
-      ? `${code} (${meaningOf(code)}): the bank dishonored the return with ${returned} of ${formatDate(on)}. The commit reopens that return under Returns; delete it there if we keep the money.`
+      ? `${code} (${meaningOf(code)}): the bank dishonored the return with ${returned} of ${formatDate(on)}. The import reopens that return under Returns; delete it there if we keep the money.`
       : `${code} (${meaningOf(code)}): the refusal of the return with ${returned} of ${formatDate(on)} is contested. The payment stays returned.`,
   dispute_without_return: ({ code }: { code: string }) =>
     `${code} (${meaningOf(code)}) is about an earlier return, but no returned payment has its trace ID. Record that return first.`,

@@ -31,12 +31,12 @@ async function checkQuota(db: Queryable, accountId: string | null): Promise<void
   if (accountId !== null && own >= fileLimits.bytesPerAccount)
     throw new AppError(
       413,
-      `Your files use ${gigabytes(fileLimits.bytesPerAccount)} GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.`,
+      `Your files use ${gigabytes(fileLimits.bytesPerAccount)} GB, which is the limit. Finish or discard open imports. Exports are deleted after a week.`,
     )
   if (all >= fileLimits.bytes)
     throw new AppError(
       507,
-      `All files together use ${gigabytes(fileLimits.bytes)} GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.`,
+      `All files together use ${gigabytes(fileLimits.bytes)} GB, which is the limit. Finish or discard open imports. Exports are deleted after a week.`,
     )
 }
 

@@ -43,7 +43,7 @@ test('an account cannot fill the disk with its files, and neither can all togeth
     413,
     {
       message:
-        'Your files use 5 GB, which is the limit. Commit or delete open imports. Exports are deleted after a week.',
+        'Your files use 5 GB, which is the limit. Finish or discard open imports. Exports are deleted after a week.',
     },
   ])
   const book = await api.call('POST', 'book-imports?name=a.csv', file, { 'content-type': 'text/csv' })

@@ -31,10 +31,10 @@ test('a refused return stays, is open for a person again, and is never committed
   const refused = await send(`2026-03-09,100,R61,${trace},,,`)
   expect([refused.state, outcomesOf(refused)]).toEqual(['checked', { update: 1 }])
   expect(refused.message).toBe(
-    'It was not committed by itself, because some rows need a person: 1 about earlier returns.',
+    'It was not imported automatically, because some rows need a person: 1 about earlier returns.',
   )
   expect((await imports.rows(refused.id))[0]?.reason).toBe(
-    'R61 (Return sent to the wrong bank): the bank dishonored the return with R01 of Mar 6, 2026. The commit reopens that return under Returns; delete it there if we keep the money.',
+    'R61 (Return sent to the wrong bank): the bank dishonored the return with R01 of Mar 6, 2026. The import reopens that return under Returns; delete it there if we keep the money.',
   )
   expect(await imports.commit(refused.id)).toMatchObject({ state: 'committed', committed: { rows: 0, amount: 0 } })
   expect(await statusOf(payment)).toBe('failed')
