@@ -34,9 +34,9 @@ export function Component() {
         />
       </Card>
       {hasList && (
-        <Card title="What waits">
+        <Card title="Today">
           <LateSection
-            title="What waits"
+            title="Today"
             failure="Failed to load what waits."
             content={waiting}
             load={loadWaiting}

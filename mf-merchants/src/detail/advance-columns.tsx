@@ -58,5 +58,5 @@ export const stillOwedColumns: readonly Column<AdvanceRow>[] = [
     total: (advances) => <Money amount={sumOf(advances.map(({ behind }) => behind ?? 0))} />,
   },
   { header: 'Next Debit', cell: ({ next_debit_on }) => (next_debit_on ? formatDate(next_debit_on) : '—') },
-  { header: 'Last Bounce', cell: ({ last_returned_on }) => (last_returned_on ? formatDate(last_returned_on) : '—') },
+  { header: 'Last Return', cell: ({ last_returned_on }) => (last_returned_on ? formatDate(last_returned_on) : '—') },
 ]

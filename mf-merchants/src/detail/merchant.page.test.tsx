@@ -88,7 +88,7 @@ test('shows what each advance owes beside the columns of the specification', asy
   const owed = { still_owed: 9_000, behind: 500.4, next_debit_on: '2025-03-03', last_returned_on: '2025-02-20' }
   openMerchant({}, [advanceRow(owed), advanceRow({ id: id(2), still_owed: 0, behind: null, next_debit_on: null, last_returned_on: null })])
   expect(tableText(await screen.findByRole('table', { name: 'Owed' })).map((row) => row.slice(1))).toEqual([
-    ['Still Owed', 'Behind', 'Next Debit', 'Last Bounce'],
+    ['Still Owed', 'Behind', 'Next Debit', 'Last Return'],
     ['$9,000', '$500', 'Mar 3, 2025', 'Feb 20, 2025'],
     ['$9,000', '$500', '', ''],
   ])

@@ -51,7 +51,11 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
         <MoneyField name="renewal_amount" label={labels.renewal_amount} />
         <PercentField name="residual_percent" label={labels.residual_percent} />
         <SelectField name="due" label={labels.due} options={commissionDues} />
-        <CountField name="due_count" label={labels.due_count} hint="The number of days or received payments." />
+        <CountField
+          name="due_count"
+          label={labels.due_count}
+          hint="How many days after funding, or payments received"
+        />
       </FieldGrid>
       <fieldset>
         <legend className={styles.legend}>{labels.splits}</legend>

@@ -97,7 +97,7 @@ test('a version of an agreement is described in words', async () => {
     '10.00% of the net funded amount',
     '$500.00',
     '1.50% of each payment',
-    '3 after received payments',
+    '3 payments received',
     'Harbor Brokers 100.00%',
     '100.00% up to day 30',
     'Defaulted',

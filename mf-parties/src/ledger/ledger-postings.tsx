@@ -41,7 +41,7 @@ export function LedgerPostings({ kind, id }: { kind: LedgerPartyKind; id: string
               hint={
                 kind === 'syndicator'
                   ? 'The first rows are posted when the syndicator takes part in an advance.'
-                  : 'Commissions are posted for advances that are funded while an agreement is valid.'
+                  : 'A commission is posted when a deal is recorded under an agreement.'
               }
             />
           )

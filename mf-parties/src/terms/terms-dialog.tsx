@@ -66,7 +66,7 @@ const useAmount = (name: 'reserve_percent' | 'reserve_cap' | 'minimum') => {
 function ReserveHint() {
   const percent = useAmount('reserve_percent')
   return percent === null
-    ? 'Of the shares of received payments. Empty: nothing is kept back.'
+    ? 'Of the shares of received payments. Leave blank to keep nothing back.'
     : `${formatRaw(percent)}% of the shares of received payments is kept back.`
 }
 

@@ -71,7 +71,7 @@ test('without terms the form has a minimum of $100.00 and no payout day, and a r
   expect(form.getByLabelText('Minimum Payout')).toHaveValue('100.00')
   expect(form.getByLabelText('Payout Day')).toHaveValue('none')
   expect(form.getByLabelText('Payout Day')).toHaveAccessibleDescription('Payouts are drafted by hand.')
-  expect(form.getByLabelText('Reserve')).toHaveAccessibleDescription(/nothing is kept back\.$/)
+  expect(form.getByLabelText('Reserve')).toHaveAccessibleDescription(/Leave blank to keep nothing back\.$/)
   await retype(form.getByLabelText('Reserve'), '12.5')
   await userEvent.click(form.getByRole('button', { name: 'Save Payout Terms' }))
   expect(await form.findByText('Reserve Cap is required with a Reserve')).toBeVisible()

@@ -34,7 +34,7 @@ const offsetColumns: readonly Column<AchOffset>[] = [
 ]
 
 const entryStates: Readonly<Record<AchEntryRow['state'], string>> = {
-  waiting: 'Waits',
+  waiting: 'Not sent yet',
   sent: 'On its way',
   returned: 'Returned',
   cleared: 'Cleared',

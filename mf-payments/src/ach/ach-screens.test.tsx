@@ -88,7 +88,7 @@ test('the entries of the day load, fail, load again, and say that there are none
   expect(await screen.findByText('Failed to load the entries.')).toBeVisible()
   api.answers(candidates, dayOf([]))
   await press('Try again')
-  expect(await screen.findByText('Nothing has to go to the bank')).toBeVisible()
+  expect(await screen.findByText('Nothing to send to the bank')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Build File' })).toBeDisabled()
 })
 
@@ -102,7 +102,7 @@ test('of a crowded day, what may not go is first, with its whole reason, and eac
   renderRoutes(routes, '/today')
   const table = await screen.findByRole('table', { name: 'entries' })
   const [header, first, second] = tableText(table)
-  expect(header).toEqual(['Name', 'Amount', 'May Go', 'Kind', 'Account', 'Actions'])
+  expect(header).toEqual(['Name', 'Amount', 'Included', 'Kind', 'Account', 'Actions'])
   expect(first?.slice(0, 3)).toEqual(['Blue Harbor Diner LLCADV-000005', '$100.00', refusal])
   expect(second?.slice(1, 4)).toEqual(['$100.00', 'Yes', 'Debits that are due'])
   expect(within(table).getByTitle(refusal)).toBeVisible()
@@ -196,7 +196,7 @@ test('the bank profile says where offset entries go, and a proposal without a nu
   expect(await screen.findByText('…5678 at 091000019, savings')).toBeVisible()
   await press('Change…')
   expect(await screen.findByLabelText('Number of the Offset Account')).toHaveAccessibleDescription(
-    'Empty: it stays …5678.',
+    'Leave blank to keep …5678.',
   )
 })
 

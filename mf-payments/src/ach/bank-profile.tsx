@@ -83,7 +83,7 @@ function Proposal({ profile, mayApprove }: { profile: AchProfile; mayApprove: bo
   const { mutate, isPending } = useMutation(achMutations.approveProfile())
   return (
     <Card
-      title="Waits for Approval"
+      title="Awaiting Approval"
       actions={
         mayApprove &&
         profile.blocked === null && (
@@ -117,7 +117,7 @@ const Facts = ({ profile }: { profile: AchProfile }) => (
     <Detail label={labels.company_id}>{profile.company_id}</Detail>
     <Detail label={labels.reference}>{profile.reference}</Detail>
     <Detail label={labels.cut_off}>{`${profile.cut_off} ${profile.time_zone}`}</Detail>
-    <Detail label={labels.same_day_cut_off}>{profile.same_day_cut_off ?? 'No entries for the same day'}</Detail>
+    <Detail label={labels.same_day_cut_off}>{profile.same_day_cut_off ?? 'No same-day entries'}</Detail>
     <Detail label={labels.same_day_limit}>{formatMoneyExact(profile.same_day_limit)}</Detail>
     <Detail label={labels.daily_debits}>{formatMoneyExact(profile.daily_debits)}</Detail>
     <Detail label={labels.daily_credits}>{formatMoneyExact(profile.daily_credits)}</Detail>

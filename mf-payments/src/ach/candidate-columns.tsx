@@ -40,7 +40,7 @@ export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): re
   },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   {
-    header: 'May Go',
+    header: 'Included',
     maxWidth: '26rem',
     cell: (row) =>
       row.refusal === null ? (
@@ -72,7 +72,7 @@ export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): re
             aria-label={`${isIn(row) ? 'Leave out' : 'Include'}: ${row.name}`}
             onClick={() => flip(row)}
           >
-            {isIn(row) ? 'Leave Out' : 'Include'}
+            {isIn(row) ? 'Leave out' : 'Include'}
           </Button>
         )}
         {row.refusal?.includes('account') && (

@@ -31,8 +31,8 @@ const { Dialog: BankAccountDialog, preload } = lazyDialog(
 const pageSize = 50
 const noun = { one: 'entry', many: 'entries' }
 const shows = [
-  { value: 'refused', label: 'May not go' },
-  { value: 'possible', label: 'May go' },
+  { value: 'refused', label: 'Not ready' },
+  { value: 'possible', label: 'Ready' },
 ] as const
 type Sums = NonNullable<AchBuild['shown']>
 type Show = (typeof shows)[number]['value'] | ''
@@ -102,10 +102,10 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
         <StatCard label="Debits" value={formatMoneyExact(totals.debits)} />
         <StatCard label="Credits" value={formatMoneyExact(totals.credits)} />
         <StatCard
-          label="May not go"
+          label="Not ready"
           value={formatCount(data.refused)}
           {...(data.refused > 0 && { palette: 'amber' })}
-          hint="Each says why"
+          hint="See the reasons below"
         />
       </StatGrid>
       {problem !== null && <Callout palette="amber" message={problem} />}
@@ -167,7 +167,7 @@ function Entries({ data, isIn, flip, onOwner }: EntriesProps) {
       {data.refused > 0 && (
         <div className={styles.controls}>
           <Select
-            aria-label="Filter by whether it may go"
+            aria-label="Filter by readiness"
             placeholder="All entries"
             options={shows}
             value={show}
@@ -188,7 +188,7 @@ function Entries({ data, isIn, flip, onOwner }: EntriesProps) {
         rowKey={({ key }) => key}
         empty={
           <Empty
-            title="Nothing has to go to the bank"
+            title="Nothing to send to the bank"
             hint="Debits that are missing today, retries, return fees, approved payouts, refunds of overpayments and prenotes of new accounts are listed here."
           />
         }

@@ -16,14 +16,14 @@ export function NumbersDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(input) => confirm(input)}
       onClose={onClose}
     >
-      <p>Read both in the last file that the bank has. The next file and its entries get the numbers after them.</p>
+      <p>Take both from the last file that the bank has. The next file and its entries continue from there.</p>
       <CountField name="last_file" label={labels.last_file} required hint="12 for ACH-12. 0 if the bank has none." />
       <TextField
         name="last_trace"
         label={labels.last_trace}
         maxLength={15}
         inputMode="numeric"
-        hint="The last 15 digits of its last entry. Empty if the bank has none."
+        hint="The last 15 digits of its last entry. Leave blank if the bank has none."
       />
     </FormDialog>
   )

@@ -58,7 +58,7 @@ export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null
           label={labels.origin}
           required
           maxLength={10}
-          hint="The bank's letter says it: 9 or 10 characters."
+          hint="9 or 10 characters, from your bank's letter."
         />
         <TextField name="origin_name" label={labels.origin_name} required maxLength={23} />
         <TextField
@@ -66,7 +66,7 @@ export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null
           label={labels.company_name}
           required
           maxLength={16}
-          hint="Merchants read it on their statements."
+          hint="Shown on the bank statements of merchants."
         />
         <TextField name="company_id" label={labels.company_id} required maxLength={10} />
         <TextField name="reference" label={labels.reference} maxLength={8} />
@@ -76,13 +76,13 @@ export function ProfileDialog({ profile, onClose }: { profile: AchProfile | null
           label={labels.cut_off}
           required
           maxLength={5}
-          hint="HH:MM. A later file is settled a day later."
+          hint="HH:MM. A file that is sent later settles a day later."
         />
         <TextField
           name="same_day_cut_off"
           label={labels.same_day_cut_off}
           maxLength={5}
-          hint="Empty: no entries for the same day."
+          hint="Leave blank for no same-day entries."
         />
         <MoneyField name="same_day_limit" label={labels.same_day_limit} required />
         <CountField name="clear_after" label={labels.clear_after} required />
@@ -107,14 +107,14 @@ const OffsetFields = ({ last4 }: { last4: string | null }) => (
         label={labels.offset_routing}
         maxLength={9}
         inputMode="numeric"
-        hint="Empty: the bank books the other side itself."
+        hint="Leave blank if the bank posts the offset itself."
       />
       <TextField
         name="offset_account"
         label={labels.offset_account}
         maxLength={17}
         autoComplete="off"
-        hint={last4 === null ? undefined : `Empty: it stays …${last4}.`}
+        hint={last4 === null ? undefined : `Leave blank to keep …${last4}.`}
       />
       <SelectField name="offset_type" label={labels.offset_type} options={accountTypes} />
     </FieldGrid>

@@ -50,7 +50,7 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
           label={labels.holder}
           required
           maxLength={100}
-          hint="As the bank knows it. The file has the first 22 characters."
+          hint="As the bank has it. Files carry the first 22 characters."
         />
         <SelectField name="holder_kind" label={labels.holder_kind} options={holderKinds} />
         <TextField name="routing_number" label={labels.routing_number} required maxLength={9} inputMode="numeric" />
@@ -76,13 +76,13 @@ export function ProposeAccountDialog({ owner, current, onClose }: ProposeProps) 
           name="authorization_document"
           label={labels.authorization_document}
           maxLength={200}
-          hint="Which agreement it is, and where."
+          hint="Which agreement, and where it is kept."
         />
         {owner.kind === 'merchant' && (
           <MoneyField
             name="return_fee"
             label={labels.return_fee}
-            hint="As the authorization states it. Empty if it names none."
+            hint="As stated in the authorization. Leave blank if it has none."
           />
         )}
       </FieldGrid>

@@ -171,7 +171,7 @@ test('a draw is marked, and its draft shows the amount that is left', async () =
   await openPayouts([draw])
   expect(tableText(screen.getByRole('table'))[1]?.[1]).toMatch(/^\$150\.00 ?Draw$/)
   await press('Approve: $150.00 to Bluegate Partners')
-  expect(await dialog('Approve $150.00 to Bluegate Partners?')).toHaveTextContent('Left of the draw$200.00')
+  expect(await dialog('Approve $150.00 to Bluegate Partners?')).toHaveTextContent('Left on the draw$200.00')
   await press('Cancel')
   await press('Edit payout of $150.00 to Bluegate Partners')
   expect(await dialog('Edit Draw')).toHaveTextContent('$200.00 of the draw is left.')

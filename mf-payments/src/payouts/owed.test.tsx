@@ -130,8 +130,8 @@ test('the proposal lists the drafts with their sum before anything is drafted, a
 
 // Proves R21.33.
 test.each([
-  [{ created: 3, amount: 4_250 }, '3 drafts made', '$4,250.00 in 3 payouts. Another user has to approve.'],
-  [{ created: 1, amount: 100 }, '1 draft made', '$100.00 in 1 payout. Another user has to approve.'],
+  [{ created: 3, amount: 4_250 }, '3 payouts drafted', '$4,250.00 in 3 payouts. Another user has to approve.'],
+  [{ created: 1, amount: 100 }, '1 payout drafted', '$100.00 in 1 payout. Another user has to approve.'],
   [{ created: 0, amount: 0 }, 'No payouts to propose', 'No payee without an open payout has that amount available.'],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])

@@ -104,7 +104,8 @@ export const payoutMutations = {
         duplicateMessage: (done) => ({ message: `Your first attempt was saved: ${proposedText(done)}` }),
       },
       {
-        success: ({ created }) => (created === 0 ? 'No payouts to propose' : `${formatCount(created, 'draft')} made`),
+        success: ({ created }) =>
+          created === 0 ? 'No payouts to propose' : `${formatCount(created, 'payout')} drafted`,
         successDetail: (_input, done) => proposedText(done),
         link: ({ created }) => (created === 0 ? undefined : toPayouts()),
         failure: 'Failed to propose payouts',

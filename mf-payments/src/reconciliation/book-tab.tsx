@@ -22,7 +22,7 @@ const kinds: readonly Column<Kind>[] = [
 const movements: readonly Column<BankMovement>[] = [
   { header: 'Date', cell: ({ day }) => formatDate(day) },
   { header: 'Kind', cell: kindOf },
-  { header: 'Movement', sticky: true, cell: ({ label }) => label },
+  { header: 'Transaction', sticky: true, cell: ({ label }) => label },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
 ]
 
@@ -43,14 +43,14 @@ export function BookTab({ month }: { month: string }) {
           empty="Nothing is expected in this month"
         />
       </Card>
-      <Card title="Not at the Bank">
+      <Card title="Missing at the Bank">
         {count > data.missing.length && <Text color="fg.muted">The oldest 100 of {count}.</Text>}
         <DataTable
-          label="Not at the bank"
+          label="Missing at the bank"
           columns={movements}
           rows={data.missing}
           rowKey={({ key }) => key}
-          empty="The bank has every movement of this month"
+          empty="The bank has every transaction of this month"
         />
       </Card>
     </div>

@@ -14,7 +14,7 @@ export function LineDialog({ line, onClose }: { line: BankLine; onClose: () => v
   const { candidates } = line
   return (
     <FormDialog
-      title="What Is This Line?"
+      title="Explain Bank Line"
       submitLabel="Save"
       record={{ id: line.id }}
       schema={lineAnswerInput}
@@ -30,15 +30,15 @@ export function LineDialog({ line, onClose }: { line: BankLine; onClose: () => v
       </Text>
       <SelectField
         name="answer"
-        label="It is"
+        label="Type"
         required
         options={[
           ...candidates.map(({ key, label, day }) => ({ value: key, label: `${label}, ${formatDate(day)}` })),
           ...lineExplanations,
         ]}
-        hint="Is it a payment that nobody has recorded? Record it on its advance first. It can then be matched here."
+        hint="If it is a payment that nobody has recorded, record it on its advance first. Then match it here."
       />
-      <TextField name="note" label="Note" maxLength={500} hint="For something else: what it is." />
+      <TextField name="note" label="Note" maxLength={500} hint="Required for Other" />
     </FormDialog>
   )
 }

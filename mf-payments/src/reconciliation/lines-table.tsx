@@ -23,7 +23,7 @@ function meaningOf({ state, matches, candidates, explanation, note }: BankLine):
   }
   if (state === 'explained') return [optionOf(lineExplanations, explanation)?.label, note].filter(Boolean).join(': ')
   if (candidates.length === 0) return 'Nothing in the book has this amount and day'
-  return candidates.length === 1 ? `Perhaps ${candidates[0]?.label}` : `${candidates.length} possible matches`
+  return candidates.length === 1 ? `Possible match: ${candidates[0]?.label}` : `${candidates.length} possible matches`
 }
 
 const columns: readonly Column<BankLine>[] = [
@@ -78,7 +78,7 @@ export function LinesTable({ month, state, action }: { month: string; state: Lin
           busy={isClearing && cleared?.line.id === row.id}
           onClick={() => clear({ line: row })}
         >
-          Take Back
+          Undo
         </Button>
       )
     },
@@ -96,7 +96,7 @@ export function LinesTable({ month, state, action }: { month: string; state: Lin
           state === 'unapplied' ? (
             figures && isAccountedFor(figures) ? (
               <Empty
-                title="Nothing left to apply"
+                title="Nothing left to match"
                 hint="Every line of the bank in this month is matched or explained."
                 action={
                   <LinkButton variant="outline" to={`${paths.reconciliation}?month=${month}&show=book`}>
@@ -106,8 +106,8 @@ export function LinesTable({ month, state, action }: { month: string; state: Lin
               />
             ) : (
               <Empty
-                title="No unapplied lines"
-                hint="Lines of the bank that the book does not have are listed here until somebody says what they are. Upload the statement of the month as CSV, Excel, OFX, QFX or BAI2."
+                title="No unmatched lines"
+                hint="Bank lines without a match in the book are listed here until somebody matches or explains them. Upload the month's statement as CSV, Excel, OFX, QFX or BAI2."
                 action={action}
               />
             )

@@ -49,7 +49,7 @@ export const reconciliationMutations = {
     mutationOptions({
       mutationFn: ({ line }: { line: BankLine }) =>
         http.post<BankLine>(`${path}/${line.id}/clear`, {}, { version: line.changed_at ?? undefined }),
-      meta: { success: 'Line unapplied again', successDetail: detailOf, failure: 'Failed to take it back' },
+      meta: { success: 'Line unmatched', successDetail: detailOf, failure: 'Failed to undo' },
     }),
   removeStatement: () =>
     mutationOptions({

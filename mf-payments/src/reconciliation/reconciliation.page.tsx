@@ -19,7 +19,7 @@ const { Dialog: StatementDialog, preload } = lazyDialog(
 
 /** By the parameter `show` in the address. */
 const views = [
-  { name: 'unapplied', label: 'Unapplied' },
+  { name: 'unapplied', label: 'Unmatched' },
   { name: 'matched', label: 'Matched' },
   { name: 'explained', label: 'Explained' },
   { name: 'book', label: 'Missing at the Bank' },
@@ -28,7 +28,7 @@ const views = [
 
 const addressOf = (month: string, show: string) => `${paths.reconciliation}?month=${month}&show=${show}`
 
-/** What the bank says beside what the book says, a month at a time (R25.109). */
+/** Match bank statements to the book, a month at a time (R25.109). */
 export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('month') ?? ''
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <ListPage
       title="Bank Reconciliation"
-      subtitle="What the bank says beside what the book says"
+      subtitle="Match bank statements to the book"
       actions={upload({ icon: 'plus' })}
       toolbar={
         <div className={styles.toolbar}>
@@ -91,7 +91,7 @@ function Figures({ month }: { month: string }) {
         <StatCard label="In" value={formatMoneyExact(data.bank.in.amount)} hint={lines(data.bank.in.count)} />
         <StatCard label="Out" value={formatMoneyExact(-data.bank.out.amount)} hint={lines(data.bank.out.count)} />
         <StatCard
-          label="Unapplied"
+          label="Unmatched"
           value={lines(unapplied?.count ?? 0)}
           hint={
             isAccountedFor(data)
@@ -101,8 +101,8 @@ function Figures({ month }: { month: string }) {
         />
         <StatCard
           label="Missing at the bank"
-          value={formatCount(missing, 'movement', 'movements')}
-          hint="In the book only"
+          value={formatCount(missing, 'transaction', 'transactions')}
+          hint="In the book, not on a statement"
         />
       </StatGrid>
       {data.certain > 0 && (

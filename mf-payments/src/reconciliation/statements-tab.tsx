@@ -11,7 +11,7 @@ type Statement = Reconciliation['statements'][number]
 const balanceOf = (dollars: number | null) => (dollars === null ? '—' : formatMoneyExact(dollars))
 /** Whether the lines add up to the balances. */
 const checkOf = ({ difference }: Statement) => {
-  if (difference === null) return 'Balances not known'
+  if (difference === null) return 'No balances'
   return difference === 0 ? 'Ties' : `${formatMoneyExact(difference)} missing`
 }
 
@@ -20,7 +20,7 @@ const columns: readonly Column<Statement>[] = [
   { header: 'From', cell: ({ first_day }) => formatDate(first_day) },
   { header: 'To', cell: ({ last_day }) => formatDate(last_day) },
   { header: 'Lines', numeric: true, cell: ({ lines }) => lines },
-  { header: 'Already Known', numeric: true, cell: ({ known_lines }) => known_lines },
+  { header: 'Already Uploaded', numeric: true, cell: ({ known_lines }) => known_lines },
   { header: 'Opening', numeric: true, cell: ({ opening }) => balanceOf(opening) },
   { header: 'Closing', numeric: true, cell: ({ closing }) => balanceOf(closing) },
   { header: 'Lines and Balances', cell: checkOf },

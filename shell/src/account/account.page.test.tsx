@@ -140,7 +140,7 @@ test('the last factor is removed after a question, and the session is renewed', 
   const refused = answerQuestions('no')
   await userEvent.click(remove)
   expect(refused).toEqual([
-    'Are you sure you want to remove this second factor? Signing in will take your password alone.',
+    'Are you sure you want to remove this second factor? You will sign in with your password only.',
   ])
   answerQuestions('yes')
   api.answers(user, { ...account(), factors: [] })

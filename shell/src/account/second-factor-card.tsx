@@ -55,7 +55,7 @@ export function SecondFactorCard() {
 
 const questionOf = (isLast: boolean) =>
   `Are you sure you want to remove this second factor? ${
-    isLast ? 'Signing in will take your password alone.' : 'You may be asked for a code from another second factor.'
+    isLast ? 'You will sign in with your password only.' : 'You may be asked for a code from another second factor.'
   }`
 
 function Factors({ factors }: { factors: readonly Factor[] }) {

@@ -17,7 +17,9 @@ test('the first account is told on its first day how long its password works and
   )
   renderRoutes([{ path: '/', element: page }], '/')
   expect(screen.getByText(/^The password that was printed works until /)).toBeVisible()
-  expect(screen.getByText('An invitation says whether the new account is an administrator or staff.')).toBeVisible()
+  expect(
+    screen.getByText('When you invite somebody, you choose whether they are an administrator or staff.'),
+  ).toBeVisible()
 })
 
 // Proves R18.175, R18.177.

@@ -38,7 +38,7 @@ export function RoleOfNewAccounts() {
   if (!useFirstAccount()?.isNew) return null
   return (
     <Text color="fg.muted" fontSize="sm">
-      An invitation says whether the new account is an administrator or staff.
+      When you invite somebody, you choose whether they are an administrator or staff.
     </Text>
   )
 }

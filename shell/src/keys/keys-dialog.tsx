@@ -18,10 +18,10 @@ const single: readonly (readonly [Shortcut | '↓' | 'Enter' | '1–5', string])
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['Enter', 'Open the row'],
-  ['e', 'Edit the row, or the record of the page'],
+  ['e', 'Edit the row, or the record on the page'],
   ['x', 'Select the row'],
   ['n', 'New record'],
-  ['c', 'Log a contact of the record of the page'],
+  ['c', 'Log a contact for the record on the page'],
   ['1–5', 'Go to a section of an advance'],
   ['?', 'Show these shortcuts'],
 ]

@@ -23,7 +23,7 @@ export function Largest({ by, report: { data, limit }, address }: LargestProps) 
   // Shows the line of a nearby limit; a distant one would leave no space for the bars.
   const scale = limit !== null && limit / 100 <= most * 2 ? Math.max(most, limit / 100) : most
   const title =
-    data.length === 1 ? 'All that is outstanding' : `The ${formatGroupCount(data.length, by)} with the most outstanding`
+    data.length === 1 ? 'Total outstanding' : `The ${formatGroupCount(data.length, by)} with the most outstanding`
   return (
     <Card title={title}>
       <ol className={styles.list}>

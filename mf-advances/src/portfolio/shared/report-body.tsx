@@ -72,7 +72,7 @@ function NoDeals({ address }: { address: PortfolioAddress }) {
   return (
     <Empty
       title="No advances yet"
-      hint="A report begins with the first advance."
+      hint="Reports start with your first advance."
       action={
         <LinkButton to={paths.newAdvance()} icon="plus">
           Create Advance

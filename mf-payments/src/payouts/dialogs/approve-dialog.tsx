@@ -32,7 +32,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
       details={
         <>
           <Detail label="Available now">{formatMoneyExact(available)}</Detail>
-          {typeof draw_left === 'number' && <Detail label="Left of the draw">{formatMoneyExact(draw_left)}</Detail>}
+          {typeof draw_left === 'number' && <Detail label="Left on the draw">{formatMoneyExact(draw_left)}</Detail>}
           {withheld > 0 && (
             <Detail label="Backup withholding">
               {formatMoneyExact(withheld)} of it is withheld: send {formatMoneyExact(remainingOf(amount, withheld))}.{' '}

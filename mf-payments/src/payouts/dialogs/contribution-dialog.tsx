@@ -29,7 +29,9 @@ export function ContributionDialog({ syndicator, onClose }: { syndicator: Refere
       onSubmit={save}
       onClose={onClose}
     >
-      <Text color="fg.muted">This is a draft. The ledger changes when another user approves it under Entries.</Text>
+      <Text color="fg.muted">
+        This is a draft. The ledger changes when another user approves it under Manual Entries.
+      </Text>
       {syndicator ? <ReadOnlyField label={payoutLabels.syndicator_id} value={syndicator.name} /> : <SyndicatorField />}
       <FieldGrid>
         <MoneyField name="amount" label={labels.amount} required />

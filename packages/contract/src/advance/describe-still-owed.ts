@@ -15,7 +15,7 @@ export const describeStillOwed = ({ still_owed, behind, next_debit_on, last_retu
     `Still owed ${formatMoney(still_owed)}`,
     behind && `Behind ${formatMoney(behind)}`,
     next_debit_on && `Next debit ${formatDate(next_debit_on)}`,
-    last_returned_on && `Bounced ${formatDate(last_returned_on)}`,
+    last_returned_on && `Returned ${formatDate(last_returned_on)}`,
   ]
     .filter(Boolean)
     .join(' · ')

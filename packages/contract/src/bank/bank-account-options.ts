@@ -35,7 +35,7 @@ export type EntryClass = (typeof entryClasses)[number]['value']
 
 /** The states of a bank account. Only those that are usable move money. R25.5. */
 export const bankAccountStates = [
-  { value: 'proposed', label: 'Waits for approval', palette: 'amber', isUsable: false, isCurrent: false },
+  { value: 'proposed', label: 'Awaiting approval', palette: 'amber', isUsable: false, isCurrent: false },
   { value: 'new', label: 'New', palette: 'blue', isUsable: true, isCurrent: true },
   { value: 'prenoted', label: 'Prenote sent', palette: 'blue', isUsable: false, isCurrent: true },
   { value: 'validated', label: 'Validated', palette: 'green', isUsable: true, isCurrent: true },

@@ -36,8 +36,8 @@ test.each([
   [{ new_amount: 5 }, 'new_percent', 'Enter either a percent or an amount'],
   [{ renewal_amount: null }, 'renewal_percent', 'Enter either a percent or an amount'],
   [{ new_percent: 100.5 }, 'new_percent', 'New Deals % must be between 0 and 100'],
-  [{ due: 'payments' }, 'due_count', 'Number is required'],
-  [{ due: 'days', due_count: 0 }, 'due_count', 'Number must be positive'],
+  [{ due: 'payments' }, 'due_count', 'Days or Payments is required'],
+  [{ due: 'days', due_count: 0 }, 'due_count', 'Days or Payments must be positive'],
   [{ splits: [] }, 'splits', 'The splits add up to 0%, not 100%'],
   [
     { splits: [{ party_kind: 'iso', party_id: a, percent: 99.9999 }] },

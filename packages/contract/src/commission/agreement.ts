@@ -63,7 +63,7 @@ function* contradictions(given: Terms): Generator<[path: PropertyKey[], message:
   for (const type of ['new', 'renewal'] as const)
     if ((given[`${type}_percent`] === null) === (given[`${type}_amount`] === null))
       yield [[`${type}_percent`], 'Enter either a percent or an amount']
-  if (given.due !== 'funding' && given.due_count === null) yield [['due_count'], 'Number is required']
+  if (given.due !== 'funding' && given.due_count === null) yield [['due_count'], `${labels.due_count} is required`]
   const total = given.splits.reduce((sum, { percent: part }) => sum.plus(part), decimal(0))
   if (!total.eq(100)) yield [['splits'], `The splits add up to ${total.toFixed()}%, not 100%`]
   const payees = given.splits.map(({ party_id }) => party_id)

@@ -14,7 +14,7 @@ export type CommissionBase = (typeof commissionBases)[number]['value']
 export const commissionDues = [
   { value: 'funding', label: 'On funding' },
   { value: 'days', label: 'Days after funding' },
-  { value: 'payments', label: 'After received payments' },
+  { value: 'payments', label: 'Payments received' },
 ] as const satisfies readonly Option[]
 
 export type CommissionDue = (typeof commissionDues)[number]['value']
@@ -38,7 +38,7 @@ export const agreementLabels = {
   renewal_amount: 'Renewals Amount',
   residual_percent: 'Residual %',
   due: 'Due',
-  due_count: 'Number',
+  due_count: 'Days or Payments',
   splits: 'Splits',
   party_id: 'Payee',
   percent: 'Percent',

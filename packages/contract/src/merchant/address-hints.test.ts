@@ -6,8 +6,8 @@ test.each([
   ['', undefined],
   ['fl', undefined],
   ['PR', undefined],
-  ['FX', 'FX is no state of the US.'],
-  ['F', 'F is no state of the US.'],
+  ['FX', 'FX is not a US state.'],
+  ['F', 'F is not a US state.'],
 ])('the state %j has the hint %j', (state, hint) => {
   expect(stateHint(state)).toBe(hint)
 })
@@ -18,8 +18,8 @@ test.each([
   ['33101', undefined],
   ['33101-1234', undefined],
   ['331011234', undefined],
-  ['3310', 'A ZIP has 5 digits, or 9: 33101-1234.'],
-  ['SW1A 1AA', 'A ZIP has 5 digits, or 9: 33101-1234.'],
+  ['3310', 'A ZIP code has 5 digits, or 9, such as 33101-1234.'],
+  ['SW1A 1AA', 'A ZIP code has 5 digits, or 9, such as 33101-1234.'],
 ])('the ZIP %j has the hint %j', (zip, hint) => {
   expect(zipHint(zip)).toBe(hint)
 })

@@ -4,11 +4,13 @@ import { states } from './states'
 export function stateHint(state: string): string | undefined {
   const value = state.trim().toUpperCase()
   if (value === '' || states.some((one) => one.value === value)) return undefined
-  return `${value} is no state of the US.`
+  return `${value} is not a US state.`
 }
 
 /** What may be wrong with a ZIP, as a sentence; undefined if nothing. Never a refusal. R5.60. */
 export function zipHint(zip: string): string | undefined {
   const text = zip.trim()
-  return text === '' || /^\d{5}(-?\d{4})?$/.test(text) ? undefined : 'A ZIP has 5 digits, or 9: 33101-1234.'
+  return text === '' || /^\d{5}(-?\d{4})?$/.test(text)
+    ? undefined
+    : 'A ZIP code has 5 digits, or 9, such as 33101-1234.'
 }

@@ -122,7 +122,10 @@ export const certainMatches = z.object({ matched: z.int() })
 
 export const lineMatchInput = createInputOf({
   key: {
-    input: z.string('key must name a movement').min(1, 'Select what the line belongs to').max(200, 'key is too long'),
+    input: z
+      .string('key must name a transaction')
+      .min(1, 'Select what the line belongs to')
+      .max(200, 'key is too long'),
     record: () => z.string(),
     empty: '',
   },

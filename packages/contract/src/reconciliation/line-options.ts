@@ -11,12 +11,12 @@ export const movementKinds = [
 /** What a person can say about a line for which the book has nothing. R25.105. */
 export const lineExplanations = [
   { value: 'fee', label: 'Bank fee' },
-  { value: 'transfer', label: 'Transfer between own accounts' },
+  { value: 'transfer', label: 'Transfer between our accounts' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[]
 
 export const lineStates = [
-  { value: 'unapplied', label: 'Unapplied' },
+  { value: 'unapplied', label: 'Unmatched' },
   { value: 'matched', label: 'Matched' },
   { value: 'explained', label: 'Explained' },
 ] as const satisfies readonly Option[]
@@ -24,6 +24,6 @@ export type LineState = (typeof lineStates)[number]['value']
 
 /** What a line was said to be. */
 export const lineMatchKinds = [
-  { value: 'movement', label: 'Movement of the book' },
+  { value: 'movement', label: 'Transaction in the book' },
   ...lineExplanations,
 ] as const satisfies readonly Option[]

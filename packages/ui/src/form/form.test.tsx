@@ -133,7 +133,7 @@ test('a day that is typed only in part is refused, and nothing is sent until it 
   const date = screen.getByLabelText('Date')
   typeInPart(date)
   await save()
-  expect(date).toHaveAccessibleDescription('Enter a whole date')
+  expect(date).toHaveAccessibleDescription('Enter a full date')
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()

@@ -9,6 +9,6 @@ export function withHalfTypedDays<Values extends FieldValues, Output>(
   const days = [...(form?.querySelectorAll('input') ?? [])].filter(isHalfTyped)
   if (days.length === 0) return result
   const errors: object = { ...result.errors }
-  for (const ref of days) set(errors, ref.name, { type: 'badInput', message: 'Enter a whole date', ref })
+  for (const ref of days) set(errors, ref.name, { type: 'badInput', message: 'Enter a full date', ref })
   return { values: {}, errors: errors as FieldErrors<Values> } // `set` writes by path
 }

@@ -33,7 +33,7 @@ export function Trends({ hasDeals }: { hasDeals: boolean }) {
         <Card>
           <Empty
             title="No charts yet"
-            hint="From the first advance on, they show what was expected and received, who is behind, and what was funded and collected."
+            hint="Once there is an advance, they show what was expected and received, who is behind, and what was funded and collected."
           />
         </Card>
       )}

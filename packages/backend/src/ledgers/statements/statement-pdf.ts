@@ -113,7 +113,7 @@ export async function printStatement(
   }
   await printPositions(pdf, content, issuedOn)
   pdf.note(
-    'All amounts are US dollars. A positive amount is owed to you. * for a day before this period, or takes back an amount of such a day.',
+    'All amounts are US dollars. Positive amounts are owed to you. * Dated before this period, or reverses an amount dated before it.',
   )
   return (number) => pdf.finish(number)
 }

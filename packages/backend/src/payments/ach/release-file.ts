@@ -100,20 +100,20 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
     if (changed.length > 0)
       throw new AppError(
         409,
-        `${formatCount(changed.length, 'payment')} of this file ${changed.length === 1 ? 'was' : 'were'} returned, cleared or changed since. Take that back first.`,
+        `${formatCount(changed.length, 'payment')} of this file ${changed.length === 1 ? 'was' : 'were'} returned, cleared or changed since. Undo that first.`,
       )
     const ended = payouts.filter(({ state, is_changed }) => state !== 'sent' || is_changed)
     if (ended.length > 0)
       throw new AppError(
         409,
-        `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since. The file cannot be taken back.`,
+        `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since, so the file cannot be marked as rejected.`,
       )
     for (const { noun, lockOfFile } of achRecordRepos) {
       const { length } = (await lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
       if (length > 0)
         throw new AppError(
           409,
-          `${formatCount(length, noun)} of this file ${length === 1 ? 'was' : 'were'} settled or returned since. The file cannot be taken back.`,
+          `${formatCount(length, noun)} of this file ${length === 1 ? 'was' : 'were'} settled or returned since, so the file cannot be marked as rejected.`,
         )
     }
     const entries = await achEntriesRepo.entries(tx, file.id)

@@ -94,7 +94,10 @@ export const matchLine = (db: Transactions, id: string, key: string, account: Si
     checkUnapplied(line)
     const match = await reconciliationRepo.possible(tx, id, key, daysAround(line.day))
     if (!match)
-      throw new AppError(409, 'This belongs to another line by now, or its amount or day has changed. Reload the page.')
+      throw new AppError(
+        409,
+        'This is already matched to another line, or its amount or day has changed. Reload the page.',
+      )
     await reconciliationRepo.match(tx, [match], account.email)
   })
 
@@ -105,7 +108,8 @@ export function explainLine(
   input: LineExplanationInput,
   account: SignedInAccount,
 ): Promise<BankLine> {
-  if (input.explanation === 'other' && input.note === null) throw new AppError(400, 'Say in the note what it is.')
+  if (input.explanation === 'other' && input.note === null)
+    throw new AppError(400, 'Enter a note that says what it is.')
   return changeLine(db, id, async (tx, line) => {
     checkUnapplied(line)
     await reconciliationRepo.explain(tx, id, input, account.email)

@@ -28,7 +28,7 @@ const tags = ['Bank reconciliation']
 /** In bytes: more than 20,000 lines have in any format. */
 const statementLimit = 20 * 1024 ** 2
 
-/** What the bank says beside what the book says (R25.100 to R25.108). */
+/** Match bank statements to the book (R25.100 to R25.108). */
 export const reconciliationRoutes =
   ({ db }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {

@@ -141,7 +141,7 @@ test('a month ends with an empty list: a file, a return, a payout, a wire, a fee
   const [fee, cash] = [await lineOf('SERVICE CHARGE'), await lineOf('CASH')]
   const explain = (line: BankLine, body: object) => api.call('POST', `bank-lines/${line.id}/explain`, body)
   expect((await explain(cash, { explanation: 'other', note: null })).json()).toMatchObject({
-    message: 'Say in the note what it is.',
+    message: 'Enter a note that says what it is.',
   })
   for (const answer of [
     await explain(cash, { explanation: 'other', note: 'Found in the drawer' }),

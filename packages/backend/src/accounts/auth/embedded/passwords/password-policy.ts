@@ -76,7 +76,7 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   if (lengthOf(password) < passwordLength.min)
     return { reason: 'length', message: `Password should be at least ${passwordLength.min} characters.` }
   if (isPersonal(password, owner)) {
-    const message = "Password must be more than your name, your email address or the product's name."
+    const message = "Password can't be just your name, your email address or the product's name."
     return { reason: 'characters', message }
   }
   if (await isCommon(password))

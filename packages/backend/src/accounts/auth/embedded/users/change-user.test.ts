@@ -45,7 +45,7 @@ test('rejects weak, unchanged and malformed passwords', async () => {
   }
   for (const [password, reason, message] of [
     ['Password123', 'pwned', 'This password is too common. Choose one that nobody would guess.'],
-    [email, 'characters', "Password must be more than your name, your email address or the product's name."],
+    [email, 'characters', "Password can't be just your name, your email address or the product's name."],
   ]) {
     const weak = await change(access_token, { password })
     const refusal = { code: 'weak_password', message, weak_password: { reasons: [reason] } }
