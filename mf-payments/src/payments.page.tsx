@@ -37,7 +37,7 @@ export function Component() {
         <Card title="Today">
           <LateSection
             title="Today"
-            failure="Failed to load what waits."
+            failure="Failed to load what is due today."
             content={waiting}
             load={loadWaiting}
             loading={<Loading text="Loading..." />}

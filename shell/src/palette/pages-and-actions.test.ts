@@ -98,3 +98,12 @@ test.each([
 ])('the word %s says what there is', (word, sentence) => {
   expect(found(word)).toContainEqual(expect.stringMatching(sentence))
 })
+
+// Proves R2.648.
+test.each([
+  ['due', 'Due Today'],
+  ['returns', 'Returns'],
+  ['import', 'Imports'],
+])('of pages, %s offers the one of that name first', (word, label) => {
+  expect(found(word)[0]).toBe(label)
+})

@@ -140,11 +140,20 @@ const actions = ({ onView, signOut, isAdministrator, advance }: Context): readon
   { key: 'sign out', icon: 'sign-out', label: 'Sign Out', run: signOut },
 ]
 
-/** Each typed word must begin a word of the label, or of what people also call it, or a part after a hyphen. Without text, everything matches. */
-const matches = ({ key, label }: PaletteOption, words: readonly string[]) => {
-  const parts = `${label} ${otherWords[key] ?? ''}`.toLowerCase().split(' ')
+const beginsAWordOf = (text: string, words: readonly string[]) => {
+  const parts = text.toLowerCase().split(' ')
   const begins = [...parts, ...parts.flatMap((part) => part.split('-'))]
   return words.every((word) => begins.some((part) => part.startsWith(word)))
+}
+
+/**
+ * Each typed word must begin a word of the label, or of what people also call it, or a part of one after a hyphen. Without text, everything matches.
+ * What is found by its label alone comes first.
+ */
+const matching = (options: readonly PaletteOption[], words: readonly string[]) => {
+  const found = options.filter(({ key, label }) => beginsAWordOf(`${label} ${otherWords[key] ?? ''}`, words))
+  const isNamed = ({ label }: PaletteOption) => beginsAWordOf(label, words)
+  return [...found.filter(isNamed), ...found.filter((option) => !isNamed(option))]
 }
 
 /** The pages and actions that match the typed text. */
@@ -156,7 +165,10 @@ export function pagesAndActions(typed: string, context: Context): OptionGroup[] 
   ]
     .map(({ label, options }) => ({
       label,
-      options: options.filter((option) => isOffered(option, context.isAdministrator) && matches(option, words)),
+      options: matching(
+        options.filter((option) => isOffered(option, context.isAdministrator)),
+        words,
+      ),
     }))
     .filter(({ options }) => options.length > 0)
 }
