@@ -26,7 +26,7 @@ export const importStates = [
   { value: 'reading', label: 'Reading', palette: 'blue' },
   { value: 'unmapped', label: 'Needs columns', palette: 'amber' },
   { value: 'checking', label: 'Checking', palette: 'blue' },
-  { value: 'checked', label: 'Ready to import', palette: 'amber' },
+  { value: 'checked', label: 'Needs review', palette: 'amber' },
   { value: 'committing', label: 'Importing', palette: 'blue' },
   { value: 'committed', label: 'Imported', palette: 'green' },
   { value: 'undoing', label: 'Undoing', palette: 'blue' },

@@ -16,7 +16,7 @@ const sentences: Record<ImportState, string> = {
   reading: 'its file is being read',
   unmapped: 'its columns are not mapped yet',
   checking: 'it is being checked',
-  checked: 'it is ready to import',
+  checked: 'it needs review',
   committing: 'it is being imported',
   committed: 'it has already been imported',
   undoing: 'it is being undone',

@@ -198,5 +198,5 @@ test('what cannot be recorded is refused in words', async () => {
   const open = await check(['2026-02-02,8,NOPE,Oak 10'])
   expect(
     (await api.refused(409, 'POST', `payment-imports/${open.id}/record`, { advance_id: id, line: 2 })).message,
-  ).toBe('This import cannot be added to now: it is ready to import.')
+  ).toBe('This import cannot be added to now: it needs review.')
 })
