@@ -4,7 +4,7 @@ import { formatMoneyExact, formatRatio } from '@mca/contract/money'
 import { render } from '@testing-library/react'
 import { Change } from './change'
 
-const show = (now: number | undefined, before: number | undefined) =>
+const show = (now: number | undefined, before: number | null | undefined) =>
   render(<Change now={now} before={before} format={formatMoneyExact} period="in the 30 days before" worse="down" />)
     .container
 
@@ -24,10 +24,16 @@ test.each([
 
 // Proves R17.155.
 test.each([
-  ['an earlier period that is not known', 100, undefined],
+  ['an earlier period that is not known', 100, null],
   ['a figure that is not known', undefined, 100],
 ])('%s says nothing', (_case, now, before) => {
   expect(show(now, before)).toBeEmptyDOMElement()
+})
+
+// Proves R17.155.
+test('an earlier period that loads has an empty line, so that nothing moves', () => {
+  expect(show(100, undefined)).toHaveTextContent('')
+  expect(show(100, undefined).children).toHaveLength(1)
 })
 
 // Proves R17.155.

@@ -3,7 +3,7 @@ import { percentOfAmount, sumOf } from '@mca/contract/rules'
 import * as styles from './change.module.css'
 
 interface ChangeProps {
-  /** The figure, and the same figure of the period before. Undefined while it is not known, and without an earlier period. */
+  /** The figure, and the same figure of the period before: undefined while it loads, null if it is not known or there was no earlier period. */
   now: number | null | undefined
   before: number | null | undefined
   /** Dollars and counts change by a percent. A ratio does not: a percent of a percent misleads. */
@@ -18,9 +18,10 @@ interface ChangeProps {
 /** From this percent on, a change for the worse deviates. */
 const deviates = 10
 
-/** The change of a figure from the period before, in words (R17.155). Nothing if there was no earlier period. */
+/** The change of a figure from the period before, in words (R17.155). Nothing if there was no earlier period. While it loads, its line is empty. */
 export function Change({ now, before, measure = 'amount', format, period, worse }: ChangeProps) {
-  if (now === null || now === undefined || before === null || before === undefined) return null
+  if (now === null || now === undefined || before === null) return null
+  if (before === undefined) return <span className={styles.change} />
   const difference = sumOf([now, -before])
   if (format(now) === format(before))
     return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>

@@ -33,7 +33,7 @@ const figuresOf = (rows: readonly Row[], before: readonly Past[] | undefined) =>
       change: (
         <Change
           now={sum}
-          before={before && (sumOf(before.map(past.of)) || undefined)}
+          before={before && (sumOf(before.map(past.of)) || null)}
           format={formatMoneyExact}
           period={past.words}
         />

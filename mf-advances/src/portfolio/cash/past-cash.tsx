@@ -18,8 +18,8 @@ function figuresOf(rows: readonly Row[], before: readonly Row[] | undefined) {
   const received = sumOf(rows.map((row) => row.received))
   const difference = sumOf([received, -expected])
   // Zero: there was no earlier period.
-  const expectedBefore = before && (sumOf(before.map((row) => row.expected)) || undefined)
-  const receivedBefore = before && (sumOf(before.map((row) => row.received)) || undefined)
+  const expectedBefore = before && (sumOf(before.map((row) => row.expected)) || null)
+  const receivedBefore = before && (sumOf(before.map((row) => row.received)) || null)
   const differenceBefore = expectedBefore && sumOf([receivedBefore ?? 0, -expectedBefore])
   return [
     {

@@ -17,12 +17,12 @@ interface PoolFiguresProps {
 
 /** The sums of all cohorts, with their changes in 30 days. */
 export function PoolFigures({ report, earlier }: PoolFiguresProps) {
-  const before = earlier?.total.deals ? earlier : undefined
+  const before = earlier?.total.deals === 0 ? null : earlier
   const { as_of, total } = report
   const { deals, amount, payback, received, defaults, payback_loss, principal_loss } = total
   const money = (value: number) => ({ value: formatMoney(value), title: exactAmountTitle(value) })
   const change = (key: 'deals' | 'amount' | 'payback' | 'received', format: (value: number) => string) => (
-    <Change now={total[key]} before={before?.total[key]} format={format} period={earlierDay(as_of)} />
+    <Change now={total[key]} before={before && before.total[key]} format={format} period={earlierDay(as_of)} />
   )
   const known = sumsIfKnown(before)
   const lost = (
@@ -33,7 +33,7 @@ export function PoolFigures({ report, earlier }: PoolFiguresProps) {
     <>
       {text}
       <br />
-      <Change now={total[key]} before={known?.[key]} format={format} period={earlierDay(as_of)} worse="up" />
+      <Change now={total[key]} before={known && known[key]} format={format} period={earlierDay(as_of)} worse="up" />
     </>
   )
   return (

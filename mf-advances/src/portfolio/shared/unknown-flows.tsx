@@ -10,7 +10,7 @@ interface Known {
 interface UnknownFlowsProps {
   report: Known
   /** The report that it is compared with. */
-  before: Known | undefined
+  before: Known | null | undefined
   /** The figures that depend on deal flows: 'Defaults and losses'. */
   figures: string
 }
@@ -36,6 +36,6 @@ export function UnknownFlows({ report, before, figures }: UnknownFlowsProps) {
   return of(`${endedBy(before.unknown_deal_flows, earlier)}${figures} are not compared with it.`)
 }
 
-/** The sums of an earlier day, if the deal flows of that day are known. */
-export const sumsIfKnown = <Total,>(before: (Known & { total: Total }) | undefined): Total | undefined =>
-  before?.unknown_deal_flows === 0 ? before.total : undefined
+/** The sums of an earlier day; null if its deal flows are not known. Undefined while they load. */
+export const sumsIfKnown = <Total,>(before: (Known & { total: Total }) | null | undefined): Total | null | undefined =>
+  before && (before.unknown_deal_flows === 0 ? before.total : null)

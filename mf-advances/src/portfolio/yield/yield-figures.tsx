@@ -24,24 +24,27 @@ interface YieldFiguresProps {
 
 /** The figures of all rows together. */
 export function YieldFigures({ report, earlier }: YieldFiguresProps) {
-  const before = earlier?.total.deals ? earlier : undefined
+  const before = earlier?.total.deals === 0 ? null : earlier
   const { as_of, total } = report
   const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
   const known = sumsIfKnown(before)
-  const compared = (text: string, key: Figure, format: (value: number) => string) => (
-    <>
-      {text}
-      <br />
-      <Change
-        now={total[key]}
-        before={(dependOnFlows.has(key) ? known : before?.total)?.[key]}
-        measure={key === 'profit' || key === 'expected_profit' ? 'amount' : 'ratio'}
-        format={format}
-        period={earlierDay(as_of)}
-        {...(key === 'expected_profit' && { worse: 'down' })}
-      />
-    </>
-  )
+  const compared = (text: string, key: Figure, format: (value: number) => string) => {
+    const sums = dependOnFlows.has(key) ? known : before && before.total
+    return (
+      <>
+        {text}
+        <br />
+        <Change
+          now={total[key]}
+          before={sums && sums[key]}
+          measure={key === 'profit' || key === 'expected_profit' ? 'amount' : 'ratio'}
+          format={format}
+          period={earlierDay(as_of)}
+          {...(key === 'expected_profit' && { worse: 'down' })}
+        />
+      </>
+    )
+  }
   return (
     <>
       <StatGrid columns={3}>
