@@ -94,6 +94,24 @@ test('an undo deletes exactly its payments, and nothing while one of them was ch
   expect(await derivedDifferences(server().db)).toEqual([])
 })
 
+// Proves R16.37, R16.73.
+test('an undo is possible again once the return or the edit of a payment was undone', async () => {
+  const [returned, edited] = await advances(2)
+  const answer = await record([returned?.id ?? '', edited?.id ?? ''])
+  const [[debit], [changed]] = [await paidOf(returned?.id ?? ''), await paidOf(edited?.id ?? '')]
+  const returns = { payment_ids: [debit?.id], code: 'R01', returned_on: '2026-02-05' }
+  const { import_id } = await post<PaymentReturnsAnswer>('returns', returns)
+  await api.put(`payments/${changed?.id}`, { ...changed, notes: 'checked' })
+  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({
+    message: 'Nothing was undone. 2 of its payments have changed since. Undo those changes first.',
+  })
+  await imports.undo(import_id ?? '')
+  await api.put(`payments/${changed?.id}`, { ...changed, notes: null })
+  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({ state: 'undone', message: null })
+  expect([await paidOf(returned?.id ?? ''), await paidOf(edited?.id ?? '')]).toEqual([[], []])
+  expect(await derivedDifferences(server().db)).toEqual([])
+})
+
 // Proves R16.628.
 test('after the toast has taken back all of its payments, it is undone', async () => {
   const [one, two] = await advances(2)

@@ -55,7 +55,7 @@ const statements = {
         count(r.trace_key) over (partition by c.advance_id, r.date, r.amount) as with_trace
       from import_chosen c join import_read r on r.line = c.line where c.advance_id is not null and r.is_open
     ) rows where equal_rows > 1 and with_trace < equal_rows having count(*) > 0`,
-  // The triggers run once for all of them. Both timestamps are equal, so that a later change is detectable.
+  // The triggers run once for all of them.
   write: `
     with written as (
       update payment_import_rows set payment_id = new_id()
@@ -93,9 +93,16 @@ const statements = {
       select advance_id from payments
       where import_id = $1 or id in (select payment_id from payment_import_rows where import_id = $1 and previous_status is not null)
     ) order by id for no key update`,
+  // A payment that is as its row again has not changed: its return was taken back, or an edit was undone.
   changed: `
     select count(*) as changed from (
-      select 1 from payments where import_id = $1 and updated_at <> created_at
+      select 1 from payments p
+      left join payment_import_rows r on r.import_id = $1 and r.payment_id = p.id and r.previous_status is null
+      where p.import_id = $1 and (
+        p.return_code is not null
+        or (p.advance_id, p.amount, p.date, p.status, p.payment_method, p.notes)
+          is distinct from (r.advance_id, r.amount, r.date, r.status, r.payment_method, r.notes)
+      )
       union all
       select 1 from payment_import_rows r join payments p on p.id = r.payment_id left join payment_returns t on t.payment_id = p.id
       where r.import_id = $1 and r.previous_status is not null
