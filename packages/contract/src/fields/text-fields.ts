@@ -8,7 +8,7 @@ type OptionalText = OptionalField<string | null, string | null, z.ZodNullable<z.
 
 /** PostgreSQL cannot store a NUL character in text. */
 // oxlint-disable-next-line no-control-regex -- the very character that is refused
-const noNul = /^[^\u0000]*$/
+export const noNul = /^[^\u0000]*$/
 
 const trimmed = (label: string, missing = `${label} must be text`) =>
   z.string({ error: typeError(missing, `${label} must be text`) }).trim()

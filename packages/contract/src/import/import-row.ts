@@ -5,7 +5,7 @@ import { maxInteger } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { reference } from '../fields/record'
 import { byId, listOf, listQuery, optionalFilter } from '../list/list'
-import { requiredText } from '../fields/text-fields'
+import { noNul, requiredText } from '../fields/text-fields'
 import { paymentFields } from '../payment/payment-fields'
 import { matchRules, rowOutcomes } from './import-options'
 import { paymentImport } from './payment-import'
@@ -82,13 +82,15 @@ export const dismissedPayers = z.object({
   data: z.array(z.object({ source_id: z.guid(), source: z.string(), payer_key: z.string() })),
 })
 export type DismissedPayers = z.output<typeof dismissedPayers>
-export const dismissedPayerParams = byId.extend({ payer: z.string().min(1).max(500) })
+/** A payer as a file names it. */
+const payerText = z.string().max(500).regex(noNul, 'payer must not contain a NUL character')
+export const dismissedPayerParams = byId.extend({ payer: payerText.min(1) })
 
 const assignFields = {
   advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),
   /** One row, or null for all unmatched and ambiguous rows of a payer. */
   line: { input: z.int().min(1).max(maxInteger).nullable(), omitted: null },
-  payer: { input: z.string().max(500).nullable(), omitted: null },
+  payer: { input: payerText.nullable(), omitted: null },
   /** Only the rows of a payer with this outcome; null for both. */
   outcome: { input: waitingOutcome.nullable(), omitted: null },
   /** How many rows the user saw: none is assigned when they are more or fewer by now (R16.341). Null for any number. */

@@ -91,3 +91,17 @@ test('rows that may be the same payment are pointed out; with a trace ID each, t
   )
   expect(traced.warning).toBeNull()
 })
+
+// Proves R16.630.
+test('a name with a NUL character, which no file can have, is refused', async () => {
+  const one = await checked(['2026-03-02,10,,Somebody else'])
+  const { id } = await make.advance({ payback: 10_000, date_funded: '2026-01-05' })
+  const messageOf = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await api.call(method, path, body)
+    return [response.statusCode, response.json<{ message: string }>().message]
+  }
+  const refused = [400, 'payer must not contain a NUL character']
+  const assigned = { advance_id: id, payer: 'Some\0body', remember: true }
+  expect(await messageOf('DELETE', `payment-imports/sources/${one.id}/dismissed-payers/%00`)).toEqual(refused)
+  expect(await messageOf('POST', `payment-imports/${one.id}/assign`, assigned)).toEqual(refused)
+})
