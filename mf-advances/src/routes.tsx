@@ -1,7 +1,7 @@
 import { advanceQueries, hasExtensions } from '@mca/api'
 import { paths, portfolioReports } from '@mca/contract/app'
 import { firstData } from '@mca/federation'
-import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { listLoader, onEachSearch, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav } from '@mca/federation/parts'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
       {
         path: '/advances',
         children: [
-          { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
+          { index: true, loader: list, shouldRevalidate: onEachSearch, lazy: () => import('./list/advance-list.page') },
           {
             path: 'portfolio',
             lazy: ifAvailable(() => import('./portfolio/pool/pool.page')),

@@ -1,10 +1,13 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
+import { createQueryClient, merchantQueries } from '@mca/api'
 import { prefetchWith } from '@mca/federation'
 import { id, merchant, openWithoutCode, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { QueryObserver } from '@tanstack/react-query'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { routes } from './routes'
 
 const api = testApi()
@@ -20,6 +23,30 @@ test('a list is requested as its address says before the code of its page has ar
   api.answers(list, pageOf([merchant()]))
   openWithoutCode(routes, '/merchants?search=blue&page=2&limit=', prefetchWith)
   await waitFor(() => expect(api.calls(list)).toMatchObject([{ query: { search: 'blue', page: '2' } }]))
+})
+
+// Proves R19.761.
+test('the rows of another search are requested before the page renders it, which does not wait for them', async () => {
+  const client = createQueryClient({ notify: () => undefined })
+  prefetchWith(client)
+  api.answers(list, pageOf([merchant()]))
+  const withoutCode = ({ lazy: _code, children, ...route }: RouteObject): RouteObject =>
+    ({ ...route, ...(children && { children: children.map(withoutCode) }) }) as RouteObject
+  const router = createMemoryRouter(routes.map(withoutCode), { initialEntries: ['/merchants'] })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  // As the page does.
+  const leave = new QueryObserver(client, merchantQueries.list({ page: 1, limit: 50 })).subscribe(() => undefined)
+  api.hangs(list)
+  const requested: unknown[] = []
+  client
+    .getQueryCache()
+    .subscribe(({ type, query }) => void (type === 'added' && requested.push(query.queryKey.at(-1))))
+  await router.navigate('/merchants?search=blue')
+  expect(requested).toEqual([{ page: 1, limit: 50, search: 'blue' }])
+  await waitFor(() => expect(api.calls(list).at(-1)).toMatchObject({ query: { search: 'blue' } }))
+  leave()
+  await client.cancelQueries()
+  client.clear()
 })
 
 // Proves R19.30.

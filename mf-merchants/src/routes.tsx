@@ -1,6 +1,6 @@
 import { hasExtensions, merchantQueries } from '@mca/api'
 import { firstData } from '@mca/federation'
-import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { listLoader, onEachSearch, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
 import { merchantsAddress } from './addresses'
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
   {
     path: '/merchants',
     children: [
-      { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/merchant-list.page') },
+      { index: true, loader: list, shouldRevalidate: onEachSearch, lazy: () => import('./list/merchant-list.page') },
       { path: ':id', loader: record, shouldRevalidate: onEachVisit, lazy: () => import('./detail/merchant.page') },
     ],
   },

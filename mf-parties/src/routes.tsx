@@ -4,7 +4,7 @@ import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { readQuery, type QuerySchema } from '@mca/contract/lists'
 import type { PartyKind } from '@mca/contract/parties'
 import { firstData } from '@mca/federation'
-import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { listLoader, onEachSearch, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import {
@@ -57,10 +57,10 @@ const pageOf = (kind: LedgerPartyKind) =>
   })
 
 export const routes: RouteObject[] = [
-  { path: '/isos', loader: rowsOf('iso'), shouldRevalidate: onEachVisit, lazy: listOf('iso') },
-  { path: '/funders', loader: rowsOf('funder'), shouldRevalidate: onEachVisit, lazy: listOf('funder') },
-  { path: '/sales-reps', loader: rowsOf('salesRep'), shouldRevalidate: onEachVisit, lazy: listOf('salesRep') },
-  { path: '/syndicators', loader: rowsOf('syndicator'), shouldRevalidate: onEachVisit, lazy: listOf('syndicator') },
+  { path: '/isos', loader: rowsOf('iso'), shouldRevalidate: onEachSearch, lazy: listOf('iso') },
+  { path: '/funders', loader: rowsOf('funder'), shouldRevalidate: onEachSearch, lazy: listOf('funder') },
+  { path: '/sales-reps', loader: rowsOf('salesRep'), shouldRevalidate: onEachSearch, lazy: listOf('salesRep') },
+  { path: '/syndicators', loader: rowsOf('syndicator'), shouldRevalidate: onEachSearch, lazy: listOf('syndicator') },
   { path: '/isos/:id', loader: oneOf('iso'), shouldRevalidate: onEachVisit, lazy: pageOf('iso') },
   { path: '/sales-reps/:id', loader: oneOf('salesRep'), shouldRevalidate: onEachVisit, lazy: pageOf('salesRep') },
   { path: '/syndicators/:id', loader: oneOf('syndicator'), shouldRevalidate: onEachVisit, lazy: pageOf('syndicator') },

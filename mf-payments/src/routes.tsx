@@ -1,12 +1,11 @@
 import { paths, paymentPages } from '@mca/contract/app'
-import { loaderIfAvailable, listLoader, onEachVisit } from '@mca/federation/loaders'
+import { loaderIfAvailable, listLoader, onEachSearch } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { dueAddress, paymentsAddress } from './addresses'
 import { paymentListQueries } from './list/payment-list-api'
 import { dueQueries } from './due/due-api'
 
-/** Not for another day of the same page, which the page loads itself. */
 const due = loaderIfAvailable(listLoader(dueAddress, dueQueries.list))
 const all = loaderIfAvailable(listLoader(paymentsAddress, paymentListQueries.list))
 
@@ -18,7 +17,7 @@ export const routes: RouteObject[] = [
       {
         path: '/payments/all',
         loader: all,
-        shouldRevalidate: onEachVisit,
+        shouldRevalidate: onEachSearch,
         lazy: pageIfAvailable(paths.payments, () => import('./list/payment-list.page')),
         handle: { title: 'All Payments' },
       },
@@ -55,7 +54,7 @@ export const routes: RouteObject[] = [
       {
         path: '/payments/due',
         loader: due,
-        shouldRevalidate: onEachVisit,
+        shouldRevalidate: onEachSearch,
         lazy: pageIfAvailable(paths.payments, () => import('./due/due.page')),
         handle: { title: 'Due Today' },
       },

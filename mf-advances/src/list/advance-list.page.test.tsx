@@ -185,6 +185,26 @@ test('totals that fail or hang leave the rows in place, and can be tried again',
 })
 
 // Proves R13.31.
+test('while a search loads, the earlier rows and their totals stay', async () => {
+  api.answers('GET /api/advances', pageOf(rowsOf([1, 2]), { total: 120 }))
+  api.answers(totalsRoute, totals)
+  renderRoutes(routes, '/advances')
+  const ofAll = { name: /^Total of all 120 \$1,200,001/ }
+  expect(await screen.findByRole('row', ofAll)).toBeVisible()
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  api.answersAfter('GET /api/advances', arrived, pageOf(rowsOf([3, 4]), { total: 60 }))
+  api.hangs(totalsRoute)
+  await userEvent.type(screen.getByPlaceholderText('Search by advance ID or merchant name...'), 'blue')
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByRole('row', ofAll)).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Total of this page \$3/ })).toBeVisible()
+  arrive()
+  expect(await screen.findByRole('row', { name: /^Total of this page \$7/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Total of all 60 Loading...' })).toBeVisible()
+})
+
+// Proves R13.31.
 test('the totals are requested only after the rows have loaded', async () => {
   api.hangs('GET /api/advances')
   api.answers(totalsRoute, totals)

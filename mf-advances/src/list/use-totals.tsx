@@ -7,7 +7,7 @@ import { sumNotReceived } from '@mca/contract/schedules'
 import { Button } from '@mca/ui'
 import { Money, PaidMoney, Ratio } from '@mca/ui/figures'
 import type { TotalsLine } from '@mca/ui/table'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 type Totals = Omit<AdvanceTotals, 'count'>
 
@@ -50,7 +50,10 @@ export function useTotals(
   const all = useQuery({
     ...advanceQueries.totals(params),
     enabled: hasTotals && isPaged && !list.isPlaceholderData,
+    placeholderData: keepPreviousData,
   })
+  // They belong to the rows: earlier totals stay below earlier rows.
+  const known = all.isPlaceholderData && !list.isPlaceholderData ? undefined : all.data
   if (pagination.total < 2) return []
   const ofAll = totalOf(pagination.total)
   const shown = cellsOf(totalsOf(rows, Boolean(params.bucket ?? params.standing)))
@@ -59,8 +62,8 @@ export function useTotals(
   if (!hasTotals) return [ofPage]
   return [
     ofPage,
-    all.data
-      ? { label: totalOf(all.data.count), cells: cellsOf(all.data) }
+    known
+      ? { label: totalOf(known.count), cells: cellsOf(known) }
       : { label: ofAll, cells: {}, note: all.isError ? <Missing onRetry={all.refetch} /> : 'Loading...' },
   ]
 }

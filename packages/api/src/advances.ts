@@ -30,8 +30,7 @@ export const advanceQueries = {
       ),
   }),
   /**
-   * Totals of all advances that match the filters of a list, whatever its page and order. Shows nothing while new filters load: an old
-   * sum must not appear under new rows.
+   * Totals of all advances that match the filters of a list, whatever its page and order. An earlier sum must not appear under other rows.
    */
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
     getQuery<AdvanceTotals, unknown[]>(['advances', 'totals', filters], 'advances/totals', {

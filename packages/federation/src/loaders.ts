@@ -23,15 +23,19 @@ export const loaderIfAvailable =
 
 /**
  * Requests the rows for a list's URL while the code of the list loads, and again on each visit, because somebody else may have
- * changed them.
+ * changed them. Does not wait for those of another search, page or filter: the list keeps its rows meanwhile.
  */
 export const listLoader = <Params, A, E, D, K extends QueryKey>(
   schema: QuerySchema<Params>,
   queryOf: (params: Params) => FetchQueryOptions<A, E, D, K>,
 ): LoaderFunction =>
   whenSignedIn(({ request }) => {
-    const query = queryOfAddress(offeredQuery(schema), new URL(request.url).searchParams)
-    return query ? firstData(queryOf(query)) : null
+    const params = queryOfAddress(offeredQuery(schema), new URL(request.url).searchParams)
+    if (!params) return null
+    const query = queryOf(params)
+    // The parameters are the last part of its key.
+    const list = { queryKey: query.queryKey.slice(0, -1), type: 'active' } as const
+    return firstData(query, (client) => client.getQueryCache().findAll(list).length > 0)
   })
 
 /**
@@ -53,6 +57,8 @@ export function listedRecord<Row extends { id: string }>(
     .find((row) => row.id === id)
 }
 
-/** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */
 export const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
+
+/** For the loader of a list: its rows are requested before the page renders the new search (R19.761). */
+export const onEachSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href

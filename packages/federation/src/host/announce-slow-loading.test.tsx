@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { act, useEffect } from 'react'
+import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider, useNavigation } from 'react-router-dom'
 import { announceSlowLoading } from './announce-slow-loading'
 
 afterEach(() => void jest.useRealTimers())
@@ -51,22 +51,4 @@ test('a page that loads for longer than 200 ms is announced', async () => {
   await act(() => opening)
   expect(page.textContent).toBe('Record')
   expect(rendered).toEqual(['loading', 'idle'])
-})
-
-// Proves R19.761.
-test('another search of a page runs its effects in the task that renders it', async () => {
-  const shown: string[] = []
-  function List() {
-    const { search } = useLocation()
-    useEffect(() => void shown.push(search), [search])
-    return null
-  }
-  const lists = createMemoryRouter([
-    { path: '/', element: <List />, hydrateFallbackElement: <></>, loader: () => null },
-  ])
-  const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<RouterProvider router={announceSlowLoading(lists)} useTransitions={false} />))
-  // Outside of `act`, React renders in a later task unless it is synchronous.
-  const effects = lists.navigate('/?search=group').then(() => [...shown])
-  expect(await effects).toEqual(['', '?search=group'])
 })

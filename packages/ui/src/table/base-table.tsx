@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import * as styles from './base-table.module.css'
 import { columnId } from './column'
@@ -60,7 +60,12 @@ export function BaseTable<Row>({
   const shown = useFirstRows(rows)
   return (
     <ScrollFrame label={label}>
-      <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        data-dimmed={useIsLate(busy) || undefined}
+      >
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -125,6 +130,23 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
       ))}
     </tr>
   )
+}
+
+/** How long rows stay as they are while others load, in milliseconds. Dimming them paints the whole table. */
+const dimAfterMs = 150
+
+/** True once `isBusy` has been true for a while. */
+function useIsLate(isBusy: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = setTimeout(setIsLate, dimAfterMs, true)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isBusy])
+  return isLate && isBusy
 }
 
 /** Memoized by its record, columns and checkbox. */

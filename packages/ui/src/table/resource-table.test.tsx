@@ -102,6 +102,33 @@ test('nothing found for the filters before does not say that the list has no rec
   expect(screen.queryByText('No ISOs found')).not.toBeInTheDocument()
 })
 
+// Proves R19.780.
+test('rows are dimmed when others load for longer than 150 ms, and until these are there', async () => {
+  jest.useFakeTimers()
+  let setLoading: (isLoading: boolean) => void = () => undefined
+  function List() {
+    const [isPlaceholderData, setState] = useState(false)
+    setLoading = setState
+    return table({ data: page(rows), isPlaceholderData })
+  }
+  try {
+    renderScreen(<List />)
+    const shown = screen.getByRole('table')
+    act(() => setLoading(true))
+    expect(shown).toHaveAttribute('aria-busy', 'true')
+    await act(() => jest.advanceTimersByTimeAsync(149))
+    expect(shown).not.toHaveAttribute('data-dimmed')
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(shown).toHaveAttribute('data-dimmed')
+    act(() => setLoading(false))
+    expect(shown).not.toHaveAttribute('data-dimmed')
+    act(() => setLoading(true))
+    expect(shown).not.toHaveAttribute('data-dimmed')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('a page past the end leads back to the last one', async () => {
   const onParamsChange = jest.fn()
   renderScreen(
