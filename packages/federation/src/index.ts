@@ -1,6 +1,6 @@
 // The shell shares this module with all remotes.
 export { firstData, prefetchWith } from './sections/first-data'
-export { idle } from './idle'
+export { idle, savesData } from './idle'
 export { SectionError } from './sections/section-error'
 export { RemoteDialog, preloadRemoteDialog } from './dialogs/remote-dialog'
 export type { RemoteDialogs } from './dialogs/remote-dialogs'

@@ -67,5 +67,5 @@ export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
 const rowKeys = (row: HTMLElement): Record<string, () => boolean> => ({
   ArrowDown: () => moveBy(1, row),
   ArrowUp: () => moveBy(-1, row),
-  Enter: () => click(row.dataset['clickable'] ? row : (linkOf(row) ?? editorOf(row))),
+  Enter: () => click(row.dataset['href'] ? row : (linkOf(row) ?? editorOf(row))),
 })

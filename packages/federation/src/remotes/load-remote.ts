@@ -1,5 +1,6 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
+import { savesData } from '../idle'
 import { isTimeout, RemoteFailure, whatHappened, withinTimeLimit } from '../failures/remote-failure'
 import { routesOf } from './current-remote'
 import { noteUnanswered } from './hung-requests'
@@ -76,9 +77,6 @@ async function fetchFirstFiles(remote: string): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
   }
 }
-
-/** Chromium knows if its user wants to save data. */
-const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
 
 /** `preloadRoutes` for these remotes (R19.760), one after the other: a host that never answers holds up one request. */
 export async function preloadAllRoutes(remotes: readonly { name: string }[]): Promise<void> {

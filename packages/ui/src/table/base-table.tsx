@@ -110,7 +110,7 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
     <tr
       data-row={id}
       data-selected={isSelected || undefined}
-      data-clickable={href ? true : undefined}
+      data-href={href}
       onClick={href ? (event) => goToRow(event, href) : undefined}
     >
       {columns.map((column, index) => (
