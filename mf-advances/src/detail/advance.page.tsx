@@ -17,6 +17,7 @@ import {
   Failure,
   LinkButton,
   Loading,
+  LowerSections,
   QueryState,
   StatCard,
   StatGrid,
@@ -104,26 +105,28 @@ function AdvancePage({ id }: { id: string }) {
       <Section id="payments">
         <PaymentHistory advance={advance} onOpen={setPayment} />
       </Section>
-      {isExtended && (
-        <Section id="schedule">
-          <ScheduleSection advance={advance} />
-          <PromisesSection advance={advance} />
-          <CasesSection advance={advance} />
-          <TasksSection about={{ kind: 'advance', id }} />
-          <ProfitSection advance={advance} />
+      <LowerSections>
+        {isExtended && (
+          <Section id="schedule">
+            <ScheduleSection advance={advance} />
+            <PromisesSection advance={advance} />
+            <CasesSection advance={advance} />
+            <TasksSection about={{ kind: 'advance', id }} />
+            <ProfitSection advance={advance} />
+          </Section>
+        )}
+        {isExtended && (hasSyndicators || hasCommissions) && (
+          <Section id="syndication">
+            {hasSyndicators && <PositionsSection advance={advance} />}
+            {hasCommissions && <CommissionsSection advance={advance} />}
+          </Section>
+        )}
+        <Section id="files">
+          <DocumentsSection kind="advances" id={id} />
+          <NoteHistory kind="advances" id={id} />
+          <HistorySection kind="advances" id={id} />
         </Section>
-      )}
-      {isExtended && (hasSyndicators || hasCommissions) && (
-        <Section id="syndication">
-          {hasSyndicators && <PositionsSection advance={advance} />}
-          {hasCommissions && <CommissionsSection advance={advance} />}
-        </Section>
-      )}
-      <Section id="files">
-        <DocumentsSection kind="advances" id={id} />
-        <NoteHistory kind="advances" id={id} />
-        <HistorySection kind="advances" id={id} />
-      </Section>
+      </LowerSections>
       {payment && (
         <RemoteDialog
           name="payments/PaymentDialog"

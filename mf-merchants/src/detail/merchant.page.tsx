@@ -6,7 +6,7 @@ import { BankAccountButton, MissingAccount } from '@mca/federation/parts'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { TasksSection } from '@mca/tasks'
-import { Callout, CardGrid, DetailPage, Failure, QueryState } from '@mca/ui'
+import { Callout, CardGrid, DetailPage, Failure, LowerSections, QueryState } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -57,10 +57,12 @@ function MerchantPage({ id }: { id: string }) {
       </CardGrid>
       <AdvancesCard merchantId={id} />
       <OwedCard merchantId={id} />
-      <TasksSection about={{ kind: 'merchant', id }} />
-      <DocumentsSection kind="merchants" id={id} />
-      <NoteHistory kind="merchants" id={id} />
-      <HistorySection kind="merchants" id={id} />
+      <LowerSections>
+        <TasksSection about={{ kind: 'merchant', id }} />
+        <DocumentsSection kind="merchants" id={id} />
+        <NoteHistory kind="merchants" id={id} />
+        <HistorySection kind="merchants" id={id} />
+      </LowerSections>
     </DetailPage>
   )
 }

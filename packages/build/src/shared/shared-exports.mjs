@@ -10,7 +10,7 @@ const sharedExports = {
   'react-router-dom': list(`
     Link NavLink Navigate Outlet RouterProvider ScrollRestoration createBrowserRouter generatePath isRouteErrorResponse matchPath
     matchRoutes redirect replace useBlocker useHref useLoaderData useLocation useMatch useMatches useNavigate useNavigation
-    useOutletContext useParams useResolvedPath useRevalidator useRouteError useSearchParams`),
+    useNavigationType useOutletContext useParams useResolvedPath useRevalidator useRouteError useSearchParams`),
   '@tanstack/react-query': list(`
     MutationCache QueryCache QueryClient QueryClientProvider keepPreviousData mutationOptions queryOptions skipToken useIsFetching
     useIsMutating useMutation useQuery useQueryClient`),

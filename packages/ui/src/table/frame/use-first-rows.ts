@@ -1,5 +1,6 @@
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useIsPainted } from '../../hooks/use-is-painted'
 import { scrollKey } from '../../page/scroll-key'
 import { DensityContext } from '../density'
 import { savedPosition } from './restore-scroll'
@@ -14,14 +15,8 @@ const rowHeights = { comfortable: 44, compact: 28 }
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
   const density = use(DensityContext)
   const location = useLocation()
-  const [isPainted, setIsPainted] = useState(false)
   const count = density ? Math.ceil(window.innerHeight / rowHeights[density]) : Infinity
   const edited = (location.state as { row?: string } | null)?.row // set by a form that leads back to its list
-  const isPart = !isPainted && rows.length > count && !edited && savedPosition(scrollKey(location)) === 0
-  useEffect(() => {
-    if (!isPart) return undefined
-    const frame = requestAnimationFrame(() => setTimeout(setIsPainted, 0, true))
-    return () => cancelAnimationFrame(frame)
-  }, [isPart])
-  return isPart ? rows.slice(0, count) : rows
+  const isLong = rows.length > count && !edited && savedPosition(scrollKey(location)) === 0
+  return useIsPainted(isLong) ? rows : rows.slice(0, count)
 }
