@@ -159,3 +159,16 @@ test('the page has loading and failed states, Try again reloads it, and without 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+// Proves R3.2.
+test('Record Payment opens the dialog on the page of payments, and closing it is lasting', async ({ page, signIn }) => {
+  await signIn('/')
+  await page.getByRole('main').getByRole('link', { name: 'Record Payment' }).click()
+  await expect(page).toHaveURL(/\/payments$/)
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText("Payments are viewed inside each advance's detail")).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

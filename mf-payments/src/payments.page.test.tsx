@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { routes } from './routes'
 
 const api = testApi()
@@ -36,6 +37,22 @@ test('explains where payments are shown, and loads none', async () => {
   // The server counts them.
   expect(api.calls('GET /api/payment-imports')[0]?.query).toEqual({ state: 'open', limit: '1' })
   expect(screen.getByRole('link', { name: 'Returns to handle' })).toHaveAttribute('href', '/payments/returns')
+})
+
+// Proves R3.2.
+test('a link that asks for it opens the dialog, once', async () => {
+  for (const call of ['payments/due', 'returns', 'payment-imports', 'payouts']) api.hangs(`GET /api/${call}`)
+  api.answers('GET /api/advances', pageOf([]))
+  const start = (
+    <Link to="/payments" state={{ dialog: 'payment' }}>
+      Start
+    </Link>
+  )
+  renderRoutes([{ path: '/start', element: start }, ...routes], '/start')
+  await userEvent.click(await screen.findByRole('link', { name: 'Start' }))
+  expect(await screen.findByRole('dialog', { name: 'Record Payment' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 // Proves R6.2.

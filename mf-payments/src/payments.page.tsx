@@ -2,6 +2,7 @@ import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { Button, Card, Empty, HStack, LateSection, LinkButton, ListPage, Loading, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
   async () => (await import('./dialog/payment-dialog')).PaymentDialog,
@@ -48,14 +49,22 @@ export function Component() {
   )
 }
 
+/** The dialog is also open for a link whose state asks for it, such as that of the dashboard (R3.2): until it is closed. */
 function RecordPaymentButton() {
-  const [open, setOpen] = useDraftState('dialog of payments', false)
+  const { state } = useLocation() as { state: { dialog?: string } | null } // React Router says any
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useDraftState('dialog of payments', false)
+  const isAsked = state?.dialog === 'payment'
+  const close = () => {
+    setOpen(false)
+    if (isAsked) void navigate('.', { replace: true, state: null })
+  }
   return (
     <>
       <Button data-action="new" icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>
         Record Payment
       </Button>
-      {open && <LazyPaymentDialog onClose={() => setOpen(false)} />}
+      {(isOpen || isAsked) && <LazyPaymentDialog onClose={close} />}
     </>
   )
 }

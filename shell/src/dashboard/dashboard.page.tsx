@@ -34,7 +34,7 @@ export function Component() {
       subtitle="Portfolio overview and key performance metrics"
       actions={
         <>
-          <LinkButton to={paths.payments} variant="outline" icon="card">
+          <LinkButton to={paths.payments} state={{ dialog: 'payment' }} variant="outline" icon="card">
             Record Payment
           </LinkButton>
           <LinkButton to={paths.newAdvance()} icon="plus">
