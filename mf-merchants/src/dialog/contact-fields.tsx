@@ -1,4 +1,4 @@
-import { merchantLabels as labels, stateHint, zipHint } from '@mca/contract/merchants'
+import { merchantLabels as labels, stateHint, stateName, zipHint } from '@mca/contract/merchants'
 import { EmailField, FieldGrid, PhoneField, TextAreaField, TextField } from '@mca/ui/form'
 
 export function ContactFields() {
@@ -17,6 +17,7 @@ export function ContactFields() {
           maxLength={2}
           shape={(text) => text.toUpperCase()}
           check={stateHint}
+          describe={stateName}
         />
         <TextField name="zip" label={labels.zip} check={zipHint} />
       </FieldGrid>

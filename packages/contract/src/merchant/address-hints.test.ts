@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { stateHint, zipHint } from './address-hints'
+import { stateHint, stateName, zipHint } from './address-hints'
 
 // Proves R5.60.
 test.each([
@@ -10,6 +10,16 @@ test.each([
   ['F', 'F is not a US state.'],
 ])('the state %j has the hint %j', (state, hint) => {
   expect(stateHint(state)).toBe(hint)
+})
+
+// Proves R5.60.
+test.each([
+  ['NE', 'Nebraska'],
+  [' ny', 'New York'],
+  ['N', undefined],
+  ['', undefined],
+])('the state %j is named %j', (state, name) => {
+  expect(stateName(state)).toBe(name)
 })
 
 // Proves R5.60.

@@ -9,5 +9,5 @@ export {
 export { merchantFigures, type MerchantFigures } from './merchant-figures'
 export { merchantListQuery } from './merchant-list-query'
 export { merchantLabels, merchantStatuses } from './merchant-options'
-export { stateHint, zipHint } from './address-hints'
+export { stateHint, stateName, zipHint } from './address-hints'
 export { stateOf, states } from './states'

@@ -16,6 +16,8 @@ export interface TextFieldProps
     Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
   /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
+  /** What the typed text stands for, in place of the hint. */
+  describe?: (text: string) => string | undefined
   /** What may be wrong with the text, as a sentence: shown once the field was left, and never a refusal. */
   check?: (text: string) => string | undefined
   /** Called with the text when the field is left. */
@@ -29,6 +31,7 @@ export function TextField({
   selectOnFocus = false,
   type = 'text',
   autoComplete = 'off',
+  describe,
   check,
   onLeave,
   ...props
@@ -37,7 +40,7 @@ export function TextField({
   const warning = fieldProps.warning ?? (isTouched && check?.(toText(field.value)))
   const { name, maxLength, inputMode, spellCheck, style } = props
   return (
-    <Field {...fieldProps} {...(warning && { warning })}>
+    <Field {...fieldProps} hint={describe?.(toText(field.value)) ?? fieldProps.hint} {...(warning && { warning })}>
       {(control) => (
         <Input
           {...control}
