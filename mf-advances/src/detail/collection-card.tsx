@@ -11,7 +11,7 @@ export function CollectionCard({ advance }: { advance: AdvanceDetail }) {
   const isExtended = hasExtensions()
   return (
     <Card title="Collection" actions={<RecordPromiseButton advance={advance} />}>
-      <Figures look="large">
+      <Figures look="lines">
         {isExtended && <NextDebit id={id} />}
         <LastPayment advance={advance} />
         {isExtended && (

@@ -1,4 +1,4 @@
-import { advanceLabels, paceBuckets, type AdvanceDetail } from '@mca/contract/advances'
+import { paceBuckets, type AdvanceDetail } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import { formatMoneyExact as money, formatRatio, formatCount } from '@mca/contract/money'
@@ -65,7 +65,6 @@ export function DayFigures({ advance, schedule, action }: FiguresProps & { actio
         <Figure label="Oldest unpaid debit">{pace.oldest_unpaid ? formatDate(pace.oldest_unpaid) : 'None'}</Figure>
       )}
       {last_debit && <Figure label="Last scheduled debit">{formatDate(last_debit)}</Figure>}
-      <Figure label={advanceLabels.expected_end_date}>{formatDate(advance.expected_end_date)}</Figure>
       {pace && <Figure label="Projected payoff">{payoffText(advance, schedule, pace.collected)}</Figure>}
       <Figure label={scheduleLabels.holiday_rule} note={action}>
         {optionOf(holidayRules, holiday_rule)?.label}

@@ -1,6 +1,6 @@
 import { usePermission, useSession } from '@mca/api'
 import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract/documents'
-import { Button, Card, QueryState, Stack, Text } from '@mca/ui'
+import { Button, Card, QueryState, Stack } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,45 +37,52 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   const documents = data?.flatMap((page) => page.data) ?? []
   const missing = data?.[0]?.missing
   const rest = (data?.[0]?.pagination.total ?? 0) - documents.length
+  const isEmpty = data && documents.length === 0
+  const checklist = missing && (
+    <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />
+  )
   return (
     <Card
       title="Documents"
+      empty={isEmpty ? 'No documents yet' : undefined}
       actions={
-        <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
-          Add Documents
-        </Button>
+        <>
+          {isEmpty && checklist}
+          <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
+            Add Documents
+          </Button>
+        </>
       }
     >
-      <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
-        <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
-        {missing && <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />}
-        {data && documents.length === 0 && (
-          <Text color="fg.muted">No documents yet. Drop files anywhere on this page to add them.</Text>
-        )}
-        {documents.length > 0 && (
-          <ul aria-label="Documents" className={styles.list}>
-            {documents.map((one) => (
-              <DocumentItem
-                key={one.id}
-                owner={owner}
-                document={one}
-                canDelete={mayDelete || one.created_by.id === user?.id}
-                preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
-                onView={(version) => setOpen({ dialog: 'view', document: one, version })}
-                onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
-                onEdit={() => setOpen({ dialog: 'edit', document: one })}
-              />
-            ))}
-          </ul>
-        )}
-        {rest > 0 && (
-          <div>
-            <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
-              Show older ({rest})
-            </Button>
-          </div>
-        )}
-      </Stack>
+      {!isEmpty && (
+        <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
+          <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
+          {checklist}
+          {documents.length > 0 && (
+            <ul aria-label="Documents" className={styles.list}>
+              {documents.map((one) => (
+                <DocumentItem
+                  key={one.id}
+                  owner={owner}
+                  document={one}
+                  canDelete={mayDelete || one.created_by.id === user?.id}
+                  preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
+                  onView={(version) => setOpen({ dialog: 'view', document: one, version })}
+                  onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
+                  onEdit={() => setOpen({ dialog: 'edit', document: one })}
+                />
+              ))}
+            </ul>
+          )}
+          {rest > 0 && (
+            <div>
+              <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
+                Show older ({rest})
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
       {open?.dialog === 'add' && <add.Dialog to={open.to} files={open.files} kind={open.kind} onClose={close} />}
       {open?.dialog === 'edit' && <edit.Dialog document={open.document} onClose={close} />}
       {open?.dialog === 'view' && <view.Dialog document={open.document} version={open.version} onClose={close} />}

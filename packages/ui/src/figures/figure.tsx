@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as styles from './figure.module.css'
 
 interface FiguresProps {
-  /** `large` for the key figures, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
-  look?: 'large' | 'four' | 'row'
+  /** `large` for the key figures, `lines` for those that have one line each on a phone, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
+  look?: 'large' | 'lines' | 'four' | 'row'
   /** True while they load: then their space is reserved. */
   isLoading?: boolean
   children: ReactNode
