@@ -27,7 +27,7 @@ test('names, statuses and funders of the list of advances are readable on a phon
     const row = page.getByRole('row', { name })
     expect(await isWhole(row.getByRole('link', { name }))).toBe(true)
     const status = row.getByRole('combobox')
-    const cell = row.getByRole('cell').filter({ has: status })
+    const cell = row.getByRole('cell').filter({ has: page.getByRole('combobox') })
     const [inner, outer] = [await status.boundingBox(), await cell.boundingBox()]
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
   }

@@ -42,50 +42,53 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
     <Checklist missing={missing} of={checklistKinds.length} onAdd={(kind) => startAdding([], kind)} />
   )
   return (
-    <Card
-      title="Documents"
-      empty={isEmpty ? 'No documents yet' : undefined}
-      actions={
-        <>
-          {isEmpty && checklist}
-          <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
-            Add Documents
-          </Button>
-        </>
-      }
-    >
-      {!isEmpty && (
-        <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
-          <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
-          {checklist}
-          {documents.length > 0 && (
-            <ul aria-label="Documents" className={styles.list}>
-              {documents.map((one) => (
-                <DocumentItem
-                  key={one.id}
-                  owner={owner}
-                  document={one}
-                  canDelete={mayDelete || one.created_by.id === user?.id}
-                  preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
-                  onView={(version) => setOpen({ dialog: 'view', document: one, version })}
-                  onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
-                  onEdit={() => setOpen({ dialog: 'edit', document: one })}
-                />
-              ))}
-            </ul>
-          )}
-          {rest > 0 && (
-            <div>
-              <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
-                Show older ({rest})
-              </Button>
-            </div>
-          )}
-        </Stack>
-      )}
+    <>
+      <Card
+        title="Documents"
+        empty={isEmpty ? 'No documents yet' : undefined}
+        actions={
+          <>
+            {isEmpty && checklist}
+            <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
+              Add Documents
+            </Button>
+          </>
+        }
+      >
+        {!isEmpty && (
+          <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
+            <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
+            {checklist}
+            {documents.length > 0 && (
+              <ul aria-label="Documents" className={styles.list}>
+                {documents.map((one) => (
+                  <DocumentItem
+                    key={one.id}
+                    owner={owner}
+                    document={one}
+                    canDelete={mayDelete || one.created_by.id === user?.id}
+                    preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
+                    onView={(version) => setOpen({ dialog: 'view', document: one, version })}
+                    onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
+                    onEdit={() => setOpen({ dialog: 'edit', document: one })}
+                  />
+                ))}
+              </ul>
+            )}
+            {rest > 0 && (
+              <div>
+                <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
+                  Show older ({rest})
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </Card>
+      {/* Beside the card, because a dialog must outlive the change from an empty card. */}
       {open?.dialog === 'add' && <add.Dialog to={open.to} files={open.files} kind={open.kind} onClose={close} />}
       {open?.dialog === 'edit' && <edit.Dialog document={open.document} onClose={close} />}
       {open?.dialog === 'view' && <view.Dialog document={open.document} version={open.version} onClose={close} />}
-    </Card>
+    </>
   )
 }
