@@ -130,6 +130,7 @@ test('the late advances have a row for each group, whose rule is set and taken b
     ['31–60 days', '3', '$1,000', '1', '2', '$600', 'Set a rule…'],
     ['Defaulted', '3', '$1,000', '1', '2', '$600', 'A task after 1 day without a contact'],
     ['Owed after payoff', '3', '$1,000', '3', '0', '$0', 'A task at once'],
+    ['Total', '9', '$3,000', '5', '4', '$1,200', ''],
   ])
   const put = 'PUT /api/desk/rules/31-60'
   api.answers(put, { days: 7 })

@@ -2,6 +2,7 @@ import { usePermission } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
 import { formatCount } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { lateGroups, type LateAdvances, ruledGroups } from '@mca/contract/tasks'
 import { Button, Card, OptionBadge, QueryState, TextLink, useDraftState } from '@mca/ui'
 import { Money } from '@mca/ui/figures'
@@ -54,16 +55,40 @@ export function LateGroups() {
   )
 }
 
+const countOf = (of: (group: Group) => number) => (groups: readonly Group[]) => formatCount(sumOf(groups.map(of)))
+const moneyOf = (of: (group: Group) => number) => (groups: readonly Group[]) => <Money amount={sumOf(groups.map(of))} />
+
 const columns: readonly Column<Group>[] = [
   { header: 'Group', sticky: true, cell: ({ group }) => <OptionBadge options={lateGroups} value={group} /> },
-  { header: 'Advances', numeric: true, cell: ({ advances }) => formatCount(advances) },
-  { header: 'Still Owed', numeric: true, cell: ({ owed }) => <Money amount={owed} /> },
-  { header: 'On the Desk', numeric: true, cell: ({ on_desk }) => formatCount(on_desk) },
+  {
+    header: 'Advances',
+    numeric: true,
+    cell: ({ advances }) => formatCount(advances),
+    total: countOf(({ advances }) => advances),
+  },
+  {
+    header: 'Still Owed',
+    numeric: true,
+    cell: ({ owed }) => <Money amount={owed} />,
+    total: moneyOf(({ owed }) => owed),
+  },
+  {
+    header: 'On the Desk',
+    numeric: true,
+    cell: ({ on_desk }) => formatCount(on_desk),
+    total: countOf(({ on_desk }) => on_desk),
+  },
   {
     header: 'Others',
     numeric: true,
     cell: ({ others }) =>
       others.advances > 0 ? <TextLink to={paths.deskOthers}>{formatCount(others.advances)}</TextLink> : '0',
+    total: countOf(({ others }) => others.advances),
   },
-  { header: 'Owed by Others', numeric: true, cell: ({ others }) => <Money amount={others.owed} /> },
+  {
+    header: 'Owed by Others',
+    numeric: true,
+    cell: ({ others }) => <Money amount={others.owed} />,
+    total: moneyOf(({ others }) => others.owed),
+  },
 ]
