@@ -1,6 +1,6 @@
 import { collectedDealFlows } from '@mca/contract/advances'
 import { capitalize } from '@mca/contract/fields'
-import type { SimilarInput, SimilarRecords } from '@mca/contract/parties'
+import { likelyNames, type SimilarInput, type SimilarRecords } from '@mca/contract/parties'
 import { type ListQuery, type Page, searchCountLimit } from '@mca/contract/lists'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
@@ -143,7 +143,8 @@ export function namedRecordsRepo<Row extends ContactRecord, Input extends object
       await get(db, id)
       throw changedMeanwhile(noun)
     },
-    similar: (db, { name, tax_id, except_id }) => db.query(statements.similar, [name, tax_id, except_id]),
+    similar: (db, { name, tax_id, except_id }) =>
+      db.query(statements.similar, [name === null ? [] : likelyNames(name), tax_id, except_id]),
     remove: (db, id) => removeRecord(db, id, noun, 'advance', { ...statements.removal, ...(obstacle && { obstacle }) }),
   }
 }
@@ -203,7 +204,9 @@ function similarStatement(
   referrers: (record: string) => string,
   { names, taxId }: ContactTable<never>['recognizedBy'],
 ) {
-  const byName = names.map((column) => `name_key(${column}) = name_key($1)`).join(' or ')
+  const byName = names
+    .map((column) => `name_key(${column}) = any (array(select name_key(likely) from unnest($1::text[]) likely))`)
+    .join(' or ')
   const found = [
     recognized(table, 'name', `(${byName})`),
     // Always uses $2, so that its type is known.

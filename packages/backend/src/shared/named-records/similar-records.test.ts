@@ -36,6 +36,14 @@ test('a name is the same without regard to case, accents and spaces, and a DBA c
 })
 
 // Proves R5.61.
+test('a name with another kind of company, or without one, may be the same company', async () => {
+  const { id } = await make.merchant({ name: 'Quillmark Diner LLC' })
+  for (const name of ['Quillmark Diner', 'QUILLMARK DINER, L.L.C.', 'Quillmark Diner Inc.'])
+    expect(await similar('merchants', { name })).toMatchObject([{ id, name: 'Quillmark Diner LLC', same: 'name' }])
+  expect(await similar('merchants', { name: 'Quillmark' })).toEqual([])
+})
+
+// Proves R5.61.
 test.each(['isos', 'funders', 'sales-reps', 'syndicators'])(
   '%s of the same name are found, without a tax ID',
   async (path) => {
