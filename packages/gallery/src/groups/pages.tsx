@@ -7,6 +7,7 @@ import {
   DetailPage,
   InputField,
   LateSection,
+  LowerSections,
   PageNav,
   PublicPage,
   RowList,
@@ -65,26 +66,28 @@ export const Pages = () => (
           />
         </Part>
       </CardGrid>
-      <Part name="RowList, RowListItem">
-        <RowList>
-          {shops.map(({ id, name, phone }) => (
-            <RowListItem
-              key={id}
-              to="/pages"
-              title={name}
-              endTitle="$250.00"
-              end={<p>Nov 20, 2026</p>}
-              actions={
-                <Button size="sm" variant="outline">
-                  Call
-                </Button>
-              }
-            >
-              <p>{phone ?? 'No phone number'}</p>
-            </RowListItem>
-          ))}
-        </RowList>
-      </Part>
+      <LowerSections>
+        <Part name="LowerSections, RowList, RowListItem">
+          <RowList>
+            {shops.map(({ id, name, phone }) => (
+              <RowListItem
+                key={id}
+                to="/pages"
+                title={name}
+                endTitle="$250.00"
+                end={<p>Nov 20, 2026</p>}
+                actions={
+                  <Button size="sm" variant="outline">
+                    Call
+                  </Button>
+                }
+              >
+                <p>{phone ?? 'No phone number'}</p>
+              </RowListItem>
+            ))}
+          </RowList>
+        </Part>
+      </LowerSections>
     </DetailPage>
   </PageNav>
 )
