@@ -79,11 +79,11 @@ for (const [name, path, kilobytes, requests] of [
  * dialog. Change a size here together with the code that needs it.
  */
 const remoteSizes = {
-  advances: { entry: 22_737, routes: 14_077, largest: 60_221, all: 674_417 },
-  merchants: { entry: 21_292, routes: 5_912, largest: 59_244, all: 221_104 },
-  parties: { entry: 21_159, routes: 14_651, largest: 48_377, all: 146_853 },
-  payments: { entry: 22_132, routes: 11_943, largest: 60_722, all: 503_533 },
-  users: { entry: 21_696, routes: 6_325, largest: 65_947, all: 207_546 },
+  advances: { entry: 22_736, routes: 14_268, largest: 60_289, all: 678_641 },
+  merchants: { entry: 21_292, routes: 5_896, largest: 59_305, all: 221_523 },
+  parties: { entry: 21_159, routes: 14_811, largest: 48_401, all: 147_042 },
+  payments: { entry: 22_132, routes: 12_184, largest: 60_741, all: 505_577 },
+  users: { entry: 21_696, routes: 6_361, largest: 66_004, all: 207_630 },
 }
 
 test('the code of no remote has grown by more than 2 %', async ({ request }) => {
