@@ -72,8 +72,10 @@ test('the newest five payments and advances, however long and large, at every wi
     await page.keyboard.press('Tab')
     await expect(main.getByRole('link', { name: next, exact: true })).toBeFocused()
   }
-  await page.keyboard.press('Tab')
-  await expect(main.getByText('How Total Outstanding Balance is calculated')).toBeFocused()
+  for (const figure of ['Total Outstanding Balance', 'Total Revenue Collected']) {
+    await page.keyboard.press('Tab')
+    await expect(main.getByText(`How ${figure} is calculated`)).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(list(page, 'Recent Payments').getByRole('link', { name: 'View all' })).toBeFocused()
   await page.keyboard.press('Tab')

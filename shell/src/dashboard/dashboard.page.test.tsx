@@ -121,13 +121,14 @@ test('above the figures a line for everything that waits today leads there', asy
   expect(api.calls('GET /api/desk')).toHaveLength(1)
 })
 
-// Proves R3.3, R3.10, R20.88.
+// Proves R3.3, R3.9, R3.10, R20.88.
 test('six cards in order, each with its figure and hint', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('group', { name: 'Active Advances' })
   expect(screen.queryByRole('link', { name: 'Add a merchant' })).not.toBeInTheDocument()
-  expect(screen.getByText('How Total Outstanding Balance is calculated')).toBeVisible()
+  for (const figure of ['Total Outstanding Balance', 'Total Revenue Collected'])
+    expect(screen.getByText(`How ${figure} is calculated`)).toBeVisible()
   expect(screen.getAllByRole('group', { name: /./ }).map(({ textContent }) => textContent)).toEqual([
     'Total Portfolio Value$1,000,000,000,000Active advances total amount',
     'Total Outstanding Balance-$1,235Remaining to be collected',

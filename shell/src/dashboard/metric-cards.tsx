@@ -25,6 +25,10 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }) {
         Payback less Total Paid, for all active advances. Total Paid can include returned and pending payments, so more
         may be owed: Outstanding in Portfolio › Concentration subtracts only what was received.
       </Definition>
+      <Definition of="Total Revenue Collected">
+        Total Paid of all advances, which can include returned and pending payments: Received in Portfolio counts only
+        what cleared.
+      </Definition>
     </>
   )
 }
