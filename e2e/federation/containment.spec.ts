@@ -146,6 +146,8 @@ test('a damaged release works in place once it is repaired, and an old tab whose
   sameLoad,
 }) => {
   expectErrors(page, ...broken)
+  // A browser that saves data does not load the page of a merchant before a person points at one.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const merchant = await api.createMerchant()
   const old = await published.release('merchants', () => undefined)
   const repair = await published.damage('users', becomes(usersPage, 'this is not (JavaScript'))
