@@ -13,6 +13,7 @@ test('the page of an advance names a stop above everything else', async () => {
   const one = `/api/advances/${id(1)}` as const
   for (const part of ['notes', 'promises', 'cases'] as const) api.answers(`GET ${one}/${part}`, pageOf([]))
   api.answers(`GET ${one}/schedule`, schedule())
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
   api.answers(`GET ${one}`, advanceDetail({ stop }))
   renderRoutes(routes, `/advances/${id(1)}`)
   expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent(warning)
