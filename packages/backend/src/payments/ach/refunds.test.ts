@@ -114,7 +114,11 @@ test('a file that the bank rejects takes its refunds back; one that was returned
   const answer = await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'Duplicate' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { message: expect.stringContaining('1 refund of this file was settled or returned since, so the file cannot be marked as rejected.') },
+    {
+      message: expect.stringContaining(
+        '1 refund of this file was settled or returned since, so the file cannot be marked as rejected.',
+      ),
+    },
   ])
 })
 

@@ -53,7 +53,9 @@ test('the return of a fee is recorded, is expected at the bank, and earns no fee
   expect(JSON.stringify(month)).toContain('Return fee ')
   expect(messageOf(await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'Late' }))).toEqual([
     409,
-    expect.stringContaining('1 return fee of this file was settled or returned since, so the file cannot be marked as rejected.'),
+    expect.stringContaining(
+      '1 return fee of this file was settled or returned since, so the file cannot be marked as rejected.',
+    ),
   ])
 })
 
