@@ -2,6 +2,7 @@ import { BarChart, ChartSection, formatShort, type ChartSeries } from '@mca/char
 import { formatDate, type Day } from '@mca/contract/days'
 import { formatMoneyExact } from '@mca/contract/money'
 import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
+import { sumOf } from '@mca/contract/rules'
 import { isBankingDay } from '@mca/contract/schedules'
 import { Text } from '@mca/ui'
 import { Figure, Figures } from '@mca/ui/figures'
@@ -16,6 +17,12 @@ export interface CashProps {
   /** The 30 days that the sums are compared with. */
   before: PortfolioCash['past'] | undefined
 }
+
+/** The sum to compare with: null without an earlier period, which has only zeros. Undefined while it loads. */
+export const sumBefore = (
+  before: CashProps['before'],
+  of: (row: PortfolioCash['past'][number]) => number,
+): number | null | undefined => before && (sumOf(before.map(of)) || null)
 
 interface CashSectionProps<Row extends { day: Day }> extends Omit<CashProps, 'before'> {
   title: string

@@ -2,7 +2,7 @@ import { Change } from '@mca/charts'
 import { formatMoneyExact } from '@mca/contract/money'
 import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { sumOf } from '@mca/contract/rules'
-import { CashSection, type CashProps } from './cash-section'
+import { CashSection, sumBefore, type CashProps } from './cash-section'
 
 type Row = PortfolioCash['next'][number]
 type Past = PortfolioCash['past'][number]
@@ -24,20 +24,13 @@ const series = [
   },
 ] as const
 
-const figuresOf = (rows: readonly Row[], before: readonly Past[] | undefined) =>
+const figuresOf = (rows: readonly Row[], before: CashProps['before']) =>
   series.map(({ label, of, past }) => {
     const sum = sumOf(rows.map(of))
     return {
       label,
       text: formatMoneyExact(sum),
-      change: (
-        <Change
-          now={sum}
-          before={before && (sumOf(before.map(past.of)) || null)}
-          format={formatMoneyExact}
-          period={past.words}
-        />
-      ),
+      change: <Change now={sum} before={sumBefore(before, past.of)} format={formatMoneyExact} period={past.words} />,
     }
   })
 

@@ -2,7 +2,7 @@ import { Change } from '@mca/charts'
 import { formatMoneyExact } from '@mca/contract/money'
 import type { PortfolioCash } from '@mca/contract/portfolio/reports/cash'
 import { sumOf } from '@mca/contract/rules'
-import { CashSection, type CashProps } from './cash-section'
+import { CashSection, sumBefore, type CashProps } from './cash-section'
 
 type Row = PortfolioCash['past'][number]
 
@@ -13,13 +13,12 @@ const series = [
 
 const words = { format: formatMoneyExact, period: 'in the 30 days before' }
 
-function figuresOf(rows: readonly Row[], before: readonly Row[] | undefined) {
+function figuresOf(rows: readonly Row[], before: CashProps['before']) {
   const expected = sumOf(rows.map((row) => row.expected))
   const received = sumOf(rows.map((row) => row.received))
   const difference = sumOf([received, -expected])
-  // Zero: there was no earlier period.
-  const expectedBefore = before && (sumOf(before.map((row) => row.expected)) || null)
-  const receivedBefore = before && (sumOf(before.map((row) => row.received)) || null)
+  const expectedBefore = sumBefore(before, (row) => row.expected)
+  const receivedBefore = sumBefore(before, (row) => row.received)
   const differenceBefore = expectedBefore && sumOf([receivedBefore ?? 0, -expectedBefore])
   return [
     {

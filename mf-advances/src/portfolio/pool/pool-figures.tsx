@@ -4,8 +4,9 @@ import { portfolioLabels, shareOf, type PortfolioPool } from '@mca/contract/port
 import { performanceOf } from '@mca/contract/rules'
 import { StatCard, StatGrid } from '@mca/ui'
 import { exactAmountTitle } from '@mca/ui/figures'
+import { ChangedHint } from '../shared/changed-hint'
 import { sumsIfKnown, UnknownFlows } from '../shared/unknown-flows'
-import { earlierDay } from '../shared/use-earlier'
+import { earlierDay, withDeals } from '../shared/use-earlier'
 
 type Report = Pick<PortfolioPool, 'as_of' | 'total' | 'unknown_deal_flows'>
 
@@ -17,7 +18,7 @@ interface PoolFiguresProps {
 
 /** The sums of all cohorts, with their changes in 30 days. */
 export function PoolFigures({ report, earlier }: PoolFiguresProps) {
-  const before = earlier?.total.deals === 0 ? null : earlier
+  const before = withDeals(earlier)
   const { as_of, total } = report
   const { deals, amount, payback, received, defaults, payback_loss, principal_loss } = total
   const money = (value: number) => ({ value: formatMoney(value), title: exactAmountTitle(value) })
@@ -30,11 +31,14 @@ export function PoolFigures({ report, earlier }: PoolFiguresProps) {
     key: 'defaults' | 'payback_loss' | 'principal_loss',
     format: (value: number) => string,
   ) => (
-    <>
-      {text}
-      <br />
-      <Change now={total[key]} before={known && known[key]} format={format} period={earlierDay(as_of)} worse="up" />
-    </>
+    <ChangedHint
+      text={text}
+      now={total[key]}
+      before={known && known[key]}
+      format={format}
+      period={earlierDay(as_of)}
+      worse="up"
+    />
   )
   return (
     <>
@@ -47,17 +51,14 @@ export function PoolFigures({ report, earlier }: PoolFiguresProps) {
           label="% of Payback Received"
           value={formatRatio(performanceOf(received, payback))}
           hint={
-            <>
-              Received ÷ payback
-              <br />
-              <Change
-                now={performanceOf(received, payback)}
-                before={before && performanceOf(before.total.received, before.total.payback)}
-                measure="ratio"
-                format={formatRatio}
-                period={earlierDay(as_of)}
-              />
-            </>
+            <ChangedHint
+              text="Received ÷ payback"
+              now={performanceOf(received, payback)}
+              before={before && performanceOf(before.total.received, before.total.payback)}
+              measure="ratio"
+              format={formatRatio}
+              period={earlierDay(as_of)}
+            />
           }
         />
         <StatCard

@@ -23,5 +23,9 @@ export function useEarlier<Answer, Params extends object>(
   return asOf === undefined ? undefined : query.data
 }
 
+/** An earlier report to compare with; null if no deal was funded by then. */
+export const withDeals = <Report extends { total: { deals: number } }>(earlier: Report | undefined) =>
+  earlier?.total.deals === 0 ? null : earlier
+
 /** `on Oct 30, 2026`. */
 export const earlierDay = (asOf: Day): string => `on ${formatDate(addDays(asOf, -period))}`

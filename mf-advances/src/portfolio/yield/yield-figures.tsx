@@ -1,10 +1,10 @@
-import { Change } from '@mca/charts'
 import { formatFactor, formatMoney, formatMonths, formatRatio } from '@mca/contract/money'
 import { portfolioLabels, type PortfolioYield } from '@mca/contract/portfolio'
 import { StatCard, StatGrid } from '@mca/ui'
 import { exactAmountTitle } from '@mca/ui/figures'
+import { ChangedHint } from '../shared/changed-hint'
 import { sumsIfKnown, UnknownFlows } from '../shared/unknown-flows'
-import { earlierDay } from '../shared/use-earlier'
+import { earlierDay, withDeals } from '../shared/use-earlier'
 
 /** A ratio as a percent; a dash if the divisor is 0. */
 export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '—' : formatRatio(ratio))
@@ -24,25 +24,22 @@ interface YieldFiguresProps {
 
 /** The figures of all rows together. */
 export function YieldFigures({ report, earlier }: YieldFiguresProps) {
-  const before = earlier?.total.deals === 0 ? null : earlier
+  const before = withDeals(earlier)
   const { as_of, total } = report
   const { profit, expected_profit, annualized_yield, contract_yield, factor, term_months } = total
   const known = sumsIfKnown(before)
   const compared = (text: string, key: Figure, format: (value: number) => string) => {
     const sums = dependOnFlows.has(key) ? known : before && before.total
     return (
-      <>
-        {text}
-        <br />
-        <Change
-          now={total[key]}
-          before={sums && sums[key]}
-          measure={key === 'profit' || key === 'expected_profit' ? 'amount' : 'ratio'}
-          format={format}
-          period={earlierDay(as_of)}
-          {...(key === 'expected_profit' && { worse: 'down' })}
-        />
-      </>
+      <ChangedHint
+        text={text}
+        now={total[key]}
+        before={sums && sums[key]}
+        measure={key === 'profit' || key === 'expected_profit' ? 'amount' : 'ratio'}
+        format={format}
+        period={earlierDay(as_of)}
+        {...(key === 'expected_profit' && { worse: 'down' })}
+      />
     )
   }
   return (
