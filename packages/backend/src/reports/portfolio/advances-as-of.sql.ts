@@ -97,9 +97,12 @@ const earlierFlows = (end: string) => `
   where entity = 'advances' and action = 'change' and before ? 'deal_flow' and at >= ${end}
   order by record_id, at, id`
 
+/** The deal flows of an advance that has not ended: Collections 1, Funded 3, Issues 4 (`display_status`). */
+export const activeFlows = '(1, 3, 4)'
+
 /** Before it was entered, an advance counts with the deal flow that it was entered with. If that ended it, nobody knows since when. */
 const isFlowKnown = (flow: string, end: string) => `(
-  ${flow} in (1, 3, 4) or exists (select from audit_entries e where e.record_id = f.id and e.entity = 'advances' and e.at < ${end})
+  ${flow} in ${activeFlows} or exists (select from audit_entries e where e.record_id = f.id and e.entity = 'advances' and e.at < ${end})
 )`
 
 interface DealsAsOf {

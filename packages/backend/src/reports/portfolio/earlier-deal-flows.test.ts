@@ -1,21 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
-import type {
-  Concentration,
-  PortfolioDeals,
-  PortfolioLosses,
-  PortfolioPool,
-  PortfolioYield,
-} from '@mca/contract/portfolio'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createReportCalls } from '../../testing/calls/report-calls'
 
 const { server, api, make } = setUpTestApp()
+const reports = createReportCalls(api)
 const on = (day: string) => ({
-  pool: () => api.get<PortfolioPool>(`portfolio/pool?as_of=${day}`),
-  losses: () => api.get<PortfolioLosses>(`portfolio/losses?by=state&as_of=${day}`),
-  yields: () => api.get<PortfolioYield>(`portfolio/yield?by=month&as_of=${day}`),
-  deals: () => api.get<PortfolioDeals>(`portfolio/deals?part=defaulted&by=month&key=2026-01&as_of=${day}`),
-  concentration: () => api.get<Concentration>(`portfolio/concentration?by=state&as_of=${day}`),
+  pool: () => reports.pool(`as_of=${day}`),
+  losses: () => reports.losses(`by=state&as_of=${day}`),
+  yields: () => reports.yields(`by=month&as_of=${day}`),
+  deals: () => reports.deals(`part=defaulted&by=month&key=2026-01&as_of=${day}`),
+  concentration: () => reports.concentration(`by=state&as_of=${day}`),
 })
 
 /** The entries of an advance happened at these moments, the oldest first. */
@@ -111,7 +106,7 @@ test('of a deal that had ended when it was entered, earlier deal flows are not k
   expect((await on('2026-05-24').pool()).total.defaults).toBe(1)
   expect(await unknown('2026-05-25')).toBe(0)
   expect(await unknown('2026-06-15')).toBe(0)
-  // What was received in full does not depend on the deal flow.
+  // A deal that was paid in full has no loss, whatever its deal flow is.
   const paid = await enter([['2026-05-25T15:00:00Z', 'Paid OFF']])
   await make.payment(paid, { amount: 1200, date: '2026-05-20' })
   expect(await unknown('2026-05-19')).toBe(2)

@@ -1,11 +1,10 @@
-import { dealAsOf as d } from './advances-as-of.sql'
+import { activeFlows, dealAsOf as d } from './advances-as-of.sql'
 
 /*
  * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. Same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
  */
 
-/** Funded is 3, Collections 1, Issues 4 (`display_status`). */
-const isActive = `${d.flow} in (1, 3, 4) and ${d.received} < ${d.payback}`
+const isActive = `${d.flow} in ${activeFlows} and ${d.received} < ${d.payback}`
 export const outstanding = `case when ${isActive} then ${d.payback} - ${d.received} else 0 end`
 
 /** True for an advance that has defaulted and still owes money. */

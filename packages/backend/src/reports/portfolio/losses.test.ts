@@ -1,20 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { valuesOf } from '@mca/contract/fields'
-import {
-  lossesOf,
-  lossGroups,
-  type PortfolioDeals,
-  type PortfolioLosses,
-  type PortfolioPool,
-} from '@mca/contract/portfolio'
+import { lossesOf, lossGroups, type PortfolioDeals, type PortfolioPool } from '@mca/contract/portfolio'
 import { sumOf } from '@mca/contract/rules'
 import { propertyRuns } from '@mca/contract/testing/property-runs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createReportCalls } from '../../testing/calls/report-calls'
 
 const { server, api, make } = setUpTestApp()
-const losses = (query: string) => api.get<PortfolioLosses>(`portfolio/losses?${query}`)
+const { losses } = createReportCalls(api)
 beforeAll(() => server().setToday('2026-06-15'))
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100)

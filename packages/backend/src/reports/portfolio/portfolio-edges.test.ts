@@ -1,20 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type {
-  Concentration,
-  PortfolioDeals,
-  PortfolioLosses,
-  PortfolioPool,
-  PortfolioYield,
-} from '@mca/contract/portfolio'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createReportCalls } from '../../testing/calls/report-calls'
 
 const { server, api, make } = setUpTestApp()
-const pool = (query = '') => api.get<PortfolioPool>(`portfolio/pool?${query}`)
-const concentration = (query: string) => api.get<Concentration>(`portfolio/concentration?${query}`)
-const yields = (query: string) => api.get<PortfolioYield>(`portfolio/yield?${query}`)
-const losses = (query: string) => api.get<PortfolioLosses>(`portfolio/losses?${query}`)
-const deals = (query = '') => api.get<PortfolioDeals>(`portfolio/deals?${query}`)
+const { pool, concentration, yields, losses, deals } = createReportCalls(api)
 const exported = async (path: string) => {
   const response = await api.call('GET', `portfolio/${path}`)
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
