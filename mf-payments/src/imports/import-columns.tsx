@@ -1,6 +1,6 @@
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
-import { bulkStates, importKinds, importStates, rowOutcomes, type PaymentImport } from '@mca/contract/imports'
+import { importKinds, importStatesOf, rowOutcomes, type PaymentImport } from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { OptionBadge } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
@@ -12,9 +12,7 @@ const kind: Column<PaymentImport> = {
 }
 const state: Column<PaymentImport> = {
   header: 'State',
-  cell: ({ origin, state: value }) => (
-    <OptionBadge options={origin === 'bulk' ? bulkStates : importStates} value={value} />
-  ),
+  cell: ({ origin, state: value }) => <OptionBadge options={importStatesOf(origin)} value={value} />,
 }
 const amount: Column<PaymentImport> = {
   header: 'Amount',

@@ -1,6 +1,6 @@
 import { paths } from '@mca/contract/app'
 import { optionOf } from '@mca/contract/fields'
-import { bulkStates, importKinds, importOrigins, importStates, type PaymentImportDetail } from '@mca/contract/imports'
+import { importKinds, importOrigins, importStatesOf, type PaymentImportDetail } from '@mca/contract/imports'
 import { Callout, DetailPage, Failure, LinkButton, OptionBadge, QueryState } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -37,12 +37,7 @@ function ImportPage({ id }: { id: string }) {
       subtitle={<Subtitle {...paymentImport} />}
       back={back()}
       actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}
-      beside={
-        <OptionBadge
-          options={paymentImport.origin === 'bulk' ? bulkStates : importStates}
-          value={paymentImport.state}
-        />
-      }
+      beside={<OptionBadge options={importStatesOf(paymentImport.origin)} value={paymentImport.state} />}
     >
       {paymentImport.origin !== 'bulk' && <Steps paymentImport={paymentImport} />}
       {state}

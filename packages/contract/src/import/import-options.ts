@@ -35,10 +35,13 @@ export const importStates = [
 ] as const satisfies readonly Option[]
 export type ImportState = (typeof importStates)[number]['value']
 
-/** The states of payments recorded in bulk, which come from no file. */
-export const bulkStates: readonly Option[] = importStates.map((state) =>
+const bulkStates: readonly Option[] = importStates.map((state) =>
   state.value === 'committed' ? { ...state, label: 'Recorded' } : state,
 )
+
+/** The states of an import as its lists and pages name them: payments recorded in bulk come from no file. */
+export const importStatesOf = (origin: ImportOrigin): readonly Option[] =>
+  origin === 'bulk' ? bulkStates : importStates
 
 /**
  * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570), 'not_ours' those of payers that a person has dismissed (R16.630). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes

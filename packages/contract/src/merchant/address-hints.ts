@@ -1,14 +1,14 @@
 import { states } from './states'
 
-const stateOf = (typed: string) => states.find(({ value }) => value === typed.trim().toUpperCase())
+const knownState = (typed: string) => states.find(({ value }) => value === typed.trim().toUpperCase())
 
 /** The name of a state by its two letters, so that NE, typed for New York, is seen to be Nebraska; undefined if there is none. */
-export const stateName = (state: string): string | undefined => stateOf(state)?.label
+export const stateName = (state: string): string | undefined => knownState(state)?.label
 
 /** What may be wrong with the two letters of a state, as a sentence; undefined if nothing. Never a refusal. R5.60. */
 export function stateHint(state: string): string | undefined {
   const value = state.trim().toUpperCase()
-  if (value === '' || stateOf(value)) return undefined
+  if (value === '' || knownState(value)) return undefined
   return `${value} is not a US state.`
 }
 

@@ -1,20 +1,32 @@
 const kinds = [
-  ['LLC', 'L.L.C.', 'L.L.C', 'Limited Liability Company'],
-  ['Inc', 'Inc.', 'Incorporated'],
-  ['Corp', 'Corp.', 'Corporation'],
-  ['Co', 'Co.', 'Company'],
-  ['Ltd', 'Ltd.', 'Limited'],
-  ['LP', 'L.P.'],
-  ['LLP', 'L.L.P.'],
-].flat()
-const keyOf = (words: string) => words.toLowerCase()
+  'LLC',
+  'L.L.C.',
+  'L.L.C',
+  'Limited Liability Company',
+  'Inc',
+  'Inc.',
+  'Incorporated',
+  'Corp',
+  'Corp.',
+  'Corporation',
+  'Co',
+  'Co.',
+  'Company',
+  'Ltd',
+  'Ltd.',
+  'Limited',
+  'LP',
+  'L.P.',
+  'LLP',
+  'L.L.P.',
+]
 /** The longest first, so that 'Limited Liability Company' is not read as 'Company'. */
-const endings = kinds.map((kind) => ` ${keyOf(kind)}`).toSorted((a, b) => b.length - a.length)
+const endings = kinds.map((kind) => ` ${kind.toLowerCase()}`).toSorted((a, b) => b.length - a.length)
 
 /** The name without a kind of company at its end: 'Blue Diner' of 'Blue Diner, L.L.C.'. */
 function withoutKind(name: string): string {
   const words = name.trim().replaceAll(/\s+/g, ' ')
-  const ending = endings.find((one) => keyOf(words).endsWith(one))
+  const ending = endings.find((one) => words.toLowerCase().endsWith(one))
   return ending ? words.slice(0, -ending.length).replace(/[ ,]+$/, '') : words
 }
 
