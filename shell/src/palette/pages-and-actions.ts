@@ -148,7 +148,7 @@ const beginsAWordOf = (text: string, words: readonly string[]) => {
 
 /**
  * Each typed word must begin a word of the label, or of what people also call it, or a part of one after a hyphen. Without text, everything matches.
- * What is found by its label alone comes first.
+ * Options whose label matches come before those that match only by another word.
  */
 const matching = (options: readonly PaletteOption[], words: readonly string[]) => {
   const found = options.filter(({ key, label }) => beginsAWordOf(`${label} ${otherWords[key] ?? ''}`, words))

@@ -16,7 +16,7 @@ export interface TextFieldProps
     Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'style' | 'type'> {
   /** Changes the typed text before it is stored, for example to upper case. */
   shape?: (text: string) => string
-  /** What the typed text stands for, in place of the hint. */
+  /** Shown in place of the hint: the meaning of the typed text, such as the name of a code. */
   describe?: (text: string) => string | undefined
   /** What may be wrong with the text, as a sentence: shown once the field was left, and never a refusal. */
   check?: (text: string) => string | undefined

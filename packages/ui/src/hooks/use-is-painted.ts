@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the component has been painted since it waits for that: false at first, and true one frame later. True if it does not wait. */
+/** False until the component was painted once, one frame after its first render. Always true if `isWaiting` is false. */
 export function useIsPainted(isWaiting: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false)
   const isPending = isWaiting && !isPainted

@@ -48,7 +48,7 @@ export const globalStyles = defineConfig({
     'a, button, select, [tabindex]': {
       _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     },
-    // What scrolls sideways fades at its end until it is scrolled there (R2.770). If nothing scrolls, the animation has no effect.
+    // The right edge fades while there is more to scroll to (R2.770). Without overflow, the animation has no effect.
     '[data-fades-end]': {
       '@media screen': {
         '@supports (animation-timeline: scroll(self inline))': {

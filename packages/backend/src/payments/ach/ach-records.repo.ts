@@ -94,5 +94,5 @@ export const returnFeesRepo = repoOf<ReturnFee>({
   more: ['returned_on'],
 })
 
-/** What a released file records besides payments and payouts. */
+/** The records of a released file other than payments and payouts. */
 export const achRecordRepos = [refundsRepo, returnFeesRepo] as const

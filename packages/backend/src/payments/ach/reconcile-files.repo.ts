@@ -17,7 +17,7 @@ const sentEntries = sql`
 
 const name = `'ACH-' || f.number`
 
-/** What a released file records for an entry besides payments and payouts (`ach-records.repo.ts`). */
+/** The records of a released file other than payments and payouts (`ach-records.repo.ts`). */
 interface RecordKind {
   kind: AchEntryKind
   table: string
