@@ -59,7 +59,7 @@ const FileName = ({ id, file, source }: PaymentImport) => (
   </StackedCell>
 )
 
-/** '298 new, 2 unmatched': the nonempty outcomes, in the order of the dry run; a dash before the dry run. */
+/** '298 new, 2 unmatched': the nonempty outcomes, in the order of the check; a dash before the check. */
 const rowsText = (totals: PaymentImport['totals']): string => {
   const parts = rowOutcomes.flatMap(({ value, label }) => {
     const rows = totals.find(({ outcome }) => outcome === value)?.rows ?? 0

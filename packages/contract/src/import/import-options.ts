@@ -44,8 +44,9 @@ export const importStatesOf = (origin: ImportOrigin): readonly Option[] =>
   origin === 'bulk' ? bulkStates : importStates
 
 /**
- * The dry run's result for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like (R16.570), 'not_ours' those of payers that a person has dismissed (R16.630). Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
- * them. Possible duplicates are committed if the user has chosen each of them, which makes it a 'new' row. R16.32, R16.145.
+ * The result of the check for a row. 'update' rows give an imported payment its later status (R16.505). 'no_money' rows are totals, balances and the like
+ * (R16.570), 'not_ours' those of dismissed payers (R16.630). A commit writes 'new' rows, and those on a closed deal or overpaying if the user includes
+ * them. A possible duplicate that the user chooses becomes a 'new' row. R16.32, R16.145.
  */
 export const rowOutcomes = [
   { value: 'new', label: 'New', palette: 'green' },
