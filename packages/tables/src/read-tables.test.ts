@@ -148,6 +148,7 @@ test.each([
   ['UTF-16 without a mark', Buffer.from('Date,Amount\n', 'utf16le'), /^This is not a text file/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls\), or one with a password\. .*save it as \.xlsx/],
   ['a PDF', '%PDF-1.7', /^This is a PDF\./],
+  ['a PDF after a line break', '\r\n%PDF-1.7\n1,2', /^This is a PDF\./],
   ['a compressed file', Buffer.from('1f8b0800', 'hex'), /^This is a compressed file\./],
   ['a web page', '\n<html><table>', /^This is a web page or XML/],
   ['a million columns', `${'a,'.repeat(1_000_000)}\n`, 'Line 1 is longer than 64 KB, which is the limit for a row.'],

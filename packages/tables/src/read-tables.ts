@@ -38,7 +38,8 @@ const oldWorkbook =
 /** Files of other kinds than text, by their first bytes. */
 const refusals: readonly { start: string | RegExp; message: string }[] = [
   { start: '\xd0\xcf\x11\xe0', message: oldWorkbook },
-  { start: '%PDF', message: 'This is a PDF. Ask the bank or processor for a CSV or Excel file.' },
+  // A line break, a mark of the encoding or a mail's header may come first.
+  { start: /^[\xef\xbb\xbf\s]*%PDF/, message: 'This is a PDF. Ask the bank or processor for a CSV or Excel file.' },
   { start: '\x1f\x8b', message: 'This is a compressed file. Unpack it and choose the file inside.' },
   {
     start: /^(?:\xef\xbb\xbf)?\s*!(?:Type|Account|Option|Clear|TRNS|HDR|SPL)\b/i,

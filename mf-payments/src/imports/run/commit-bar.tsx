@@ -4,8 +4,7 @@ import { Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
-import { wordsOf } from '../words'
-import { noticesText, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
+import { rowsOf, totalOf, writtenText, type Includable } from './outcomes'
 import * as styles from './commit-bar.module.css'
 
 const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
@@ -18,12 +17,9 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
   const [isOpen, setOpen] = useState(false)
   const offered = includableOutcomes.filter((outcome) => rowsOf(paymentImport.totals, outcome) > 0)
   const include = chosen.filter((outcome) => offered.includes(outcome))
-  const { rows, amount } = totalOf(paymentImport.totals, ['new', ...include])
   const toggle = (outcome: Includable, isIncluded: boolean) =>
     setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
-  const updates = updatesText(paymentImport.totals)
-  const payments = rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}`
-  const label = [payments, updates, noticesText(paymentImport)].filter((text) => text !== '').join(', and ')
+  const label = writtenText(paymentImport, totalOf(paymentImport.totals, ['new', ...include]))
   return (
     <section aria-label="Import" data-action-bar className={selectionBar}>
       {offered.map((outcome) => {

@@ -1,11 +1,9 @@
 import type { PaymentImportDetail } from '@mca/contract/imports'
-import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
 import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
-import { wordsOf } from '../words'
 import { LeftOut } from './left-out'
-import { leftOutOf, noticesText, rowsOf, totalOf, updatesText, type Includable } from './outcomes'
+import { leftOutOf, noticesText, rowsOf, totalOf, updatesText, writtenText, type Includable } from './outcomes'
 
 interface CommitDialogProps {
   paymentImport: PaymentImportDetail
@@ -18,14 +16,18 @@ const written: Record<PaymentImportDetail['kind'], string> = {
   returns: 'The returned payments become failed or reversed in one step: all of them or none.',
 }
 
+/** What an update does (R16.505, R16.565). */
+const updated: Record<PaymentImportDetail['kind'], string> = {
+  payments: 'Payments get the later status that the file reports.',
+  returns: 'Earlier returns get the code that the bank reports. A return that our bank refused is open again.',
+}
+
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */
 export function CommitDialog({ paymentImport, include, onClose }: CommitDialogProps) {
   const total = totalOf(paymentImport.totals, ['new', ...include])
   const updates = updatesText(paymentImport.totals)
-  const payments =
-    total.rows === 0 ? '' : `${wordsOf(paymentImport.kind).count(total.rows)}, ${formatMoneyExact(total.amount)}`
   const notices = noticesText(paymentImport)
-  const title = `Import ${[payments, updates, notices].filter((text) => text !== '').join(', and ')}`
+  const title = `Import ${writtenText(paymentImport, total)}`
   return (
     <ConfirmRun
       title={`${title}?`}
@@ -42,16 +44,15 @@ export function CommitDialog({ paymentImport, include, onClose }: CommitDialogPr
       }}
       onClose={onClose}
     >
-      {updates !== '' && <Text>Payments get the later status that the file reports.</Text>}
+      {updates !== '' && <Text>{updated[paymentImport.kind]}</Text>}
       {notices !== '' && (
         <Text>
           The accounts of returned prenotes are blocked. For a notification of change, the corrected account is
           proposed, and another person approves it. An undo of the import leaves both.
         </Text>
       )}
-      {payments + updates !== '' && (
-        <Text>{written[paymentImport.kind]} The whole import can be undone afterwards.</Text>
-      )}
+      {total.rows > 0 && <Text>{written[paymentImport.kind]}</Text>}
+      {total.rows > 0 || updates !== '' ? <Text>The whole import can be undone afterwards.</Text> : null}
       <LeftOut left={leftOutOf(paymentImport.totals, include)} title="Left out" />
     </ConfirmRun>
   )

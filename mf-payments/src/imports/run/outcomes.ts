@@ -8,6 +8,7 @@ import {
 } from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import { sumOfEntries } from '@mca/contract/payments'
+import { wordsOf } from '../words'
 
 export type Totals = PaymentImport['totals']
 export type Includable = (typeof includableOutcomes)[number]
@@ -56,6 +57,19 @@ export const updatesText = (totals: Totals): string => {
 /** '2 notices of the bank' about accounts (R25.70); empty if there are none, or from a server that does not read them. */
 export const noticesText = ({ notices }: Partial<Pick<PaymentImport, 'notices'>>): string =>
   notices ? `${formatCount(notices, 'notice')} of the bank` : ''
+
+/** '298 payments, $41,230.15, and 12 updates, and 2 notices of the bank': what an import writes or has written; empty for nothing. */
+export const writtenText = (
+  { kind, totals, notices }: Pick<PaymentImport, 'kind' | 'totals'> & { notices?: number },
+  { rows, amount }: { rows: number; amount: number },
+): string =>
+  [
+    rows === 0 ? '' : `${wordsOf(kind).count(rows)}, ${formatMoneyExact(amount)}`,
+    updatesText(totals),
+    noticesText({ notices: notices ?? 0 }),
+  ]
+    .filter((text) => text !== '')
+    .join(', and ')
 
 /** Rows that are not written, by outcome. */
 const leftOutBy = (

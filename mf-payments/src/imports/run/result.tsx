@@ -1,6 +1,5 @@
 import { paths } from '@mca/contract/app'
 import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
-import { formatMoneyExact } from '@mca/contract/money'
 import { Button, Card, LinkButton, Text, useDraftState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'
@@ -10,7 +9,7 @@ import { wordsOf } from '../words'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
-import { listLeftOutRows, updatesText } from './outcomes'
+import { listLeftOutRows, rowsOf, updatesText, writtenText } from './outcomes'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
 
@@ -22,8 +21,7 @@ const { Dialog: LazyRecordDialog } = lazyDialog(async () => (await import('./rec
 export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [{ outcome }] = useListParams(importRowsQuery)
   const [isUndoing, setUndoing] = useState(false)
-  const { rows, amount } = paymentImport.committed
-  const updates = updatesText(paymentImport.totals)
+  const { committed, kind, totals } = paymentImport
   const isUndone = paymentImport.state === 'undone'
   const isOpen = !isUndone && paymentImport.kind === 'payments'
   const [recorded, setRecorded] = useDraftState<ImportRow | undefined>('dialog of result', undefined)
@@ -35,11 +33,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
   return (
     <>
       <Card
-        title={
-          isUndone
-            ? 'Undone'
-            : `${wordsOf(paymentImport.kind).count(rows)}, ${formatMoneyExact(amount)}${updates && `, and ${updates}`}`
-        }
+        title={isUndone ? 'Undone' : writtenText({ kind, totals }, committed) || wordsOf(kind).count(0)}
         actions={
           isUndone ? (
             <LinkButton to={paths.imports} variant="outline">
@@ -55,9 +49,8 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
         <Text>
           {isUndone ? (
             <>
-              Undone on <Moment iso={paymentImport.undone_at ?? paymentImport.updated_at} />: all{' '}
-              {wordsOf(paymentImport.kind).count(paymentImport.committed.rows)} were removed. The same file can be
-              imported again.
+              Undone on <Moment iso={paymentImport.undone_at ?? paymentImport.updated_at} />
+              {removedText(paymentImport)}. The same file can be imported again.
             </>
           ) : (
             <>
@@ -80,4 +73,15 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
       )}
     </>
   )
+}
+
+/** ': all 137 payments were removed, and 12 updates were undone'; empty for nothing. */
+function removedText({ committed: { rows }, kind, totals }: PaymentImportDetail): string {
+  const added = wordsOf(kind).count(rows)
+  const updates = rowsOf(totals, 'update')
+  const texts = [
+    rows > 0 && (rows === 1 ? `${added} was removed` : `all ${added} were removed`),
+    updates > 0 && `${updatesText(totals)} ${updates === 1 ? 'was' : 'were'} undone`,
+  ].filter((text) => text !== false)
+  return texts.length === 0 ? '' : `: ${texts.join(', and ')}`
 }

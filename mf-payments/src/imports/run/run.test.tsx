@@ -104,6 +104,22 @@ test('the result says what was written, by whom, and what was left out; Undo ask
 })
 
 // Proves R16.120.
+test('an import of updates alone says so, before and after its undo', async () => {
+  const updated = { ...committed, totals: { update: [12, 1_620] as const }, committed: { rows: 0, amount: 0 } }
+  await open(updated)
+  expect(await screen.findByRole('heading', { name: '12 updates' })).toBeVisible()
+  await press('Undo')
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  expect(dialog).toHaveTextContent('This import made 12 updates. Updated payments get back the status that they had')
+  expect(dialog).not.toHaveTextContent('0 payments')
+  const undone = checked({ ...updated, state: 'undone', undone_at: '2025-03-11T12:00:00.000Z' })
+  api.answers(undo, undone)
+  api.answers(get, undone)
+  await press('Undo 12 updates')
+  expect(await screen.findByText(/^Undone on/)).toHaveTextContent(': 12 updates were undone. The same file')
+})
+
+// Proves R16.120.
 test('an undo that was refused says why, and the import stays committed', async () => {
   await open({ ...committed, message: 'Nothing was undone. 2 payments have been changed since.' })
   expect(await screen.findByText('Nothing was undone. 2 payments have been changed since.')).toBeVisible()

@@ -4,16 +4,26 @@ import { Text } from '@mca/ui'
 import { ConfirmRun } from '../confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
+import { updatesText } from './outcomes'
 
-const effect: Record<PaymentImportDetail['kind'], string> = {
+type Effect = Record<PaymentImportDetail['kind'], string>
+const effect: Effect = {
   payments: 'The payments are deleted, and every balance and total returns to its previous amount.',
   returns: 'The payments get back the status that they had before.',
+}
+/** Of updates (R16.505, R16.565). */
+const updateEffect: Effect = {
+  payments: 'Updated payments get back the status that they had before.',
+  returns: 'Earlier returns lose the code that this file reported.',
 }
 
 /** Explains the effect of undoing an import (R16.120). */
 export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentImportDetail; onClose: () => void }) {
-  const { rows, amount } = paymentImport.committed
-  const count = wordsOf(paymentImport.kind).count(rows)
+  const { committed, kind, totals } = paymentImport
+  const { rows, amount } = committed
+  const updates = updatesText(totals)
+  const added = wordsOf(kind).count(rows)
+  const count = [rows > 0 || updates === '' ? added : '', updates].filter((text) => text !== '').join(' and ')
   const isBulk = paymentImport.origin === 'bulk'
   return (
     <ConfirmRun
@@ -24,10 +34,16 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
       input={{ id: paymentImport.id, version: paymentImport.updated_at }}
       onClose={onClose}
     >
-      <Text>
-        {isBulk ? 'Recorded in bulk:' : 'This import added'} {count}, {formatMoneyExact(amount)}.{' '}
-        {effect[paymentImport.kind]}
-      </Text>
+      {rows > 0 && (
+        <Text>
+          {isBulk ? 'Recorded in bulk:' : 'This import added'} {added}, {formatMoneyExact(amount)}. {effect[kind]}
+        </Text>
+      )}
+      {updates !== '' && (
+        <Text>
+          This import made {updates}. {updateEffect[kind]}
+        </Text>
+      )}
       <Text>If a payment has changed since, nothing is undone.</Text>
     </ConfirmRun>
   )

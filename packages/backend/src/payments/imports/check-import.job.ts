@@ -11,6 +11,7 @@ import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { type Findings, readRows } from './read-rows'
+import { warningOfRows } from './rows-warning'
 import { warningOfTraces } from './trace-warning'
 
 /** A sentence about what to check before the commit; null if there is nothing to check. R16.145. */
@@ -45,16 +46,6 @@ const warningOfNotices = ({ notices }: Findings): string | null =>
   notices === 0
     ? null
     : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. After the import, the bank accounts of its entries must be corrected within six banking days.`
-
-/** The lines that a sentence can name. */
-const namedLines = 10
-
-/** Rows of the file that may be one payment (R16.632); null without any. */
-function warningOfRepeatedRows(lines: readonly number[]): string | null {
-  if (lines.length === 0) return null
-  const more = lines.length > namedLines ? ` and ${formatCount(lines.length - namedLines)} more` : ''
-  return `The same payment may be in this file twice: lines ${lines.slice(0, namedLines).join(', ')}${more} have the advance, date and amount of another line. Each is recorded as a payment of its own.`
-}
 
 /** The day until which the import waits (R16.572), and the day of a file that says none (R16.573). */
 function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day) {
@@ -94,15 +85,14 @@ export const checkImportJob: JobHandler = {
       await rules.match(tx, id)
       const repeated = await rules.repeatedTraces?.(tx)
       const traceWarning = warningOfTraces(one, { ...findings.traceProblems, ...(repeated && { repeated }) })
-      const repeatedRows = warningOfRepeatedRows((await rules.repeatedRows?.(tx)) ?? [])
-      const warning =
-        [repeatedRows, traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
+      const warning = [traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
       await importRowsRepo.apply(tx, id)
+      const rows_warning = await warningOfRows(tx, one)
       const totals = await importRowsRepo.totals(tx, id)
       const days = daysOf(one, findings, today())
       const message = questionOfDays(days) ?? (one.auto ? needsPerson(totals, rules) : doubt(totals))
       const notices = (await rules.countNotices?.(tx, id)) ?? 0
-      const checked = { totals, notices, message, warning, unknown_words: findings.unknownWords, ...days }
+      const checked = { totals, notices, message, warning, rows_warning, unknown_words: findings.unknownWords, ...days }
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, ...checked })

@@ -12,6 +12,7 @@ import { rulesOf } from './import-kinds'
 import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
+import { warningOfRows } from './rows-warning'
 
 /** The outcomes to write: new, and those that the user includes. */
 const writtenOutcomes = (include: Include): string[] => ['new', ...include]
@@ -57,7 +58,8 @@ export const commitImportJob: JobHandler = {
         if (moved > 0) {
           const rows = moved === 1 ? '1 row' : `${formatCount(moved)} rows`
           const message = `Nothing was imported, because the book has changed since the check: ${rows} would now be written differently. Review the new totals.`
-          await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
+          const rows_warning = await warningOfRows(tx, one)
+          await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message, rows_warning })
           await finishJob(tx, job, { rows: 0 })
           return
         }

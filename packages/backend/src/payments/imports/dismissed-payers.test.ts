@@ -75,23 +75,6 @@ test('a payer without waiting rows, and rows without a payer, are refused; an as
   expect((await dismissed()).filter(({ source }) => source === 'Refusing')).toEqual([])
 })
 
-// Proves R16.632.
-test('rows that may be the same payment are pointed out; with a trace ID each, they are two', async () => {
-  const { advance_id } = await make.advance({ payback: 10_000, date_funded: '2026-01-05' })
-  const row = `2026-03-06,75,${advance_id}`
-  const twice = await checked([`${row},One`, `2026-03-06,76,${advance_id},One`, `${row},Two`], 'Twice')
-  expect(twice.warning).toBe(
-    'The same payment may be in this file twice: lines 2, 4 have the advance, date and amount of another line. Each is recorded as a payment of its own.',
-  )
-  expect(outcomesOf(twice)).toEqual({ new: 3 })
-  const { id } = await imports.upload(['Date,Amount,Deal,Trace', `${row},T-81`, `${row},T-82`].join('\n'))
-  const traced = await imports.check(
-    id,
-    mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }, { source: 'Traced' }),
-  )
-  expect(traced.warning).toBeNull()
-})
-
 // Proves R16.630.
 test('a name with a NUL character, which no file can have, is refused', async () => {
   const one = await checked(['2026-03-02,10,,Somebody else'])

@@ -28,6 +28,7 @@ import { importSourcesRepo } from './import-sources.repo'
 import { type ImportAction, refuseUnless } from './import-states'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
+import { warningOfRows } from './rows-warning'
 
 /** Does the work in a transaction with the locked import, and returns its new state. */
 const act = (
@@ -63,12 +64,18 @@ function refuseDataAsHeader({ preview, kind }: StoredImport, mapping: ImportMapp
 }
 
 /** Matches the rows that an assignment can affect. */
-async function matchAssigned(tx: Queryable, { id, kind }: StoredImport, assignment: Assignment): Promise<void> {
+async function matchAssigned(tx: Queryable, one: StoredImport, assignment: Assignment): Promise<void> {
+  const { id, kind } = one
   const rules = rulesOf(kind)
   const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
   if (matched === null) await rules.match(tx, id)
   await importRowsRepo.apply(tx, id, matched)
-  await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
+  const rows_warning = await warningOfRows(tx, one)
+  await paymentImportsRepo.change(tx, id, {
+    state: 'checked',
+    totals: await importRowsRepo.totals(tx, id),
+    rows_warning,
+  })
 }
 
 /** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
@@ -145,7 +152,8 @@ export const importActions = {
       const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
       await importRowsRepo.apply(tx, id, matched)
       const totals = await importRowsRepo.totals(tx, id)
-      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals })
+      const rows_warning = await warningOfRows(tx, one)
+      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals, rows_warning })
     }),
 
   /** Starts the commit. AppError 409 if the totals or the version differ from those that the user saw. */

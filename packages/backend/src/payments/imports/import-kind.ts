@@ -69,8 +69,6 @@ export interface ImportKindRules {
   match(tx: Queryable, importId: string): Promise<void>
   /** After `match` in the same transaction: the rows whose trace ID stands for different payments; undefined if there are none (R16.501). */
   repeatedTraces?(tx: Queryable): Promise<UnusedTraces | undefined>
-  /** After `match` in the same transaction: the lines of rows that are the same payment as another one of the file, as far as the file says (R16.632). */
-  repeatedRows?(tx: Queryable): Promise<readonly number[]>
   /**
    * Matches only the rows that an assignment can affect; returns their lines. `import_match` has other rows too, which must not be stored. Without
    * this function, all rows are matched.

@@ -49,7 +49,9 @@ export interface NewImport {
 export interface ImportChange {
   state: ImportState
   message?: string | null
+  /** What the file says, and what its rows give reason to doubt as they are matched now. The answer has both. */
   warning?: string | null
+  rows_warning?: string | null
   unknown_words?: PaymentImport['unknown_words']
   waits_until?: Day | null
   file_day?: Day | null
@@ -70,7 +72,7 @@ export interface ImportChange {
 
 const answerColumns = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
-  i.source_name as source, i.state, i.message, i.warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
+  i.source_name as source, i.state, i.message, nullif(concat_ws(' ', i.rows_warning, i.warning), '') as warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
   i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
 const storedColumns =
@@ -79,6 +81,7 @@ const columns = [
   'state',
   'message',
   'warning',
+  'rows_warning',
   'unknown_words',
   'waits_until',
   'file_day',

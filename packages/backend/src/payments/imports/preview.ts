@@ -31,25 +31,46 @@ const readsData = (cells: readonly string[], { header, mapping: { columns, date_
     (column) => column !== null && readAmount(cells[column] ?? '').problem === undefined,
   )
 
-/** The first column of days and the first one of amounts, for rows without a header. */
-function withDataColumns(
-  columns: Record<ImportField, number | null>,
-  rows: readonly (readonly string[])[],
-): Record<ImportField, number | null> {
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const find = (isKind: (cell: string) => boolean) => {
-    const index = Array.from({ length: width }).findIndex((_, column) =>
-      rows.every((cells) => isKind(cells[column] ?? '')),
-    )
-    return index < 0 ? null : index
+type Columns = Record<ImportField, number | null>
+type Rows = readonly (readonly string[])[]
+
+const columnNumbers = (rows: Rows): number[] =>
+  Array.from({ length: Math.max(0, ...rows.map((cells) => cells.length)) }, (_, column) => column)
+
+const isDay = (cell: string) => dateOrdersOf([cell]).some((order) => readDay(cell, order).problem === undefined)
+const isAmount = (cell: string) => /\.\d\d\D*$/.test(cell) && readAmount(cell).problem === undefined
+const isWords = (cell: string) => /\p{L}{3}/u.test(cell) && !isDay(cell)
+const isAdvanceCode = (cell: string) => /^adv-\d+$/i.test(cell.trim())
+
+/** For rows without a header: the first column of days and of amounts, and the one with the longest words, which says who paid. */
+function withDataColumns(columns: Columns, rows: Rows): Columns {
+  const all = columnNumbers(rows)
+  const isAll = (isKind: (cell: string) => boolean) => (column: number) =>
+    rows.every((cells) => isKind(cells[column] ?? ''))
+  const lengthOf = (column: number) => rows.reduce((sum, cells) => sum + (cells[column] ?? '').length, 0)
+  const [payer] = all.filter(isAll(isWords)).toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  return {
+    ...columns,
+    date: columns.date ?? all.find(isAll(isDay)) ?? null,
+    amount: columns.amount ?? all.find(isAll(isAmount)) ?? null,
+    payer: columns.payer ?? payer ?? null,
   }
-  const date = find((cell) => dateOrdersOf([cell]).some((order) => readDay(cell, order).problem === undefined))
-  const amount = find((cell) => /\.\d\d\D*$/.test(cell) && readAmount(cell).problem === undefined)
-  return { ...columns, date: columns.date ?? date, amount: columns.amount ?? amount }
+}
+
+/** A column of advance codes is one, whatever its header says: 'Code', or 'Customer ID'. */
+function withAdvanceCodes(columns: Columns, rows: Rows): Columns {
+  if (columns.advance_code !== null) return columns
+  const codes = columnNumbers(rows).find((column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.every(isAdvanceCode)
+  })
+  if (codes === undefined) return columns
+  const entries = Object.entries(columns).map(([field, column]) => [field, column === codes ? null : column])
+  return { ...(Object.fromEntries(entries) as Columns), advance_code: codes } // fromEntries loses the names
 }
 
 /** Which amounts are likely payments, judging by the columns and the signs of the first amounts. */
-function paymentsAre(columns: Record<ImportField, number | null>, rows: readonly (readonly string[])[]) {
+function paymentsAre(columns: Columns, rows: Rows) {
   if (columns.amount === null && columns.debit !== null && columns.credit === null) return 'debits'
   if (columns.amount === null && columns.credit !== null) return 'credits'
   const { amount } = columns
@@ -80,9 +101,11 @@ export function previewOf(
   const sources = found.filter(({ line }) => line === known?.line).map(({ source }) => source)
   const line = known?.line ?? header?.line ?? 0
   const cells = rows.filter((row) => row.line > line).map((row) => row.cells)
-  const columns =
-    known?.source.mapping.columns ??
-    withDataColumns(suggestColumns(header?.cells ?? [], words), line === 0 ? cells : [])
+  const suggest = () => {
+    const byHeader = suggestColumns(header?.cells ?? [], words)
+    return withAdvanceCodes(line === 0 ? withDataColumns(byHeader, cells) : byHeader, cells)
+  }
+  const columns = known?.source.mapping.columns ?? suggest()
   const { date } = columns
   const orders = dateOrdersOf(date === null ? [] : cells.map((row) => row[date] ?? ''))
   const suggested: Preview['suggested'] = known

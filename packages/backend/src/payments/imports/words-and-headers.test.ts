@@ -21,7 +21,8 @@ describe('a file without a header', () => {
     const days = ['27', '25', '24', '23', '20']
     const uploaded = await imports.upload(days.map((day) => line(day, advance_id)).join('\n'))
     const { preview } = await api.get<{ preview: { suggested: object } }>(`payment-imports/${uploaded.id}`)
-    expect(preview.suggested).toMatchObject({ header_line: 0, columns: { date: 0, amount: 1 }, date_order: 'mdy' })
+    const columns = { date: 0, amount: 1, payer: 4, advance_code: 5 }
+    expect(preview.suggested).toMatchObject({ header_line: 0, columns, date_order: 'mdy' })
     const response = await api.call('PUT', `payment-imports/${uploaded.id}/mapping`, mapping(1))
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({
@@ -36,6 +37,14 @@ describe('a file without a header', () => {
     expect(await paid(id)).toBe(810)
     expect(await imports.upload('11/19/2026,x,y,z,ACH,other columns', auto)).toMatchObject({ state: 'unmapped' })
   })
+})
+
+// Proves R16.12.
+test('a column of advance codes is suggested as one, whatever its header says', async () => {
+  const rows = ['11/27/2026,Elm,ADV-000001,5.00', '11/27/2026,Oak,,6.00', '11/25/2026,Ash,adv-12,7.00']
+  const uploaded = await imports.upload(['Date,Name,Customer ID,Amount', ...rows].join('\n'))
+  const { preview } = await api.get<{ preview: { suggested: object } }>(`payment-imports/${uploaded.id}`)
+  expect(preview.suggested).toMatchObject({ columns: { date: 0, payer: null, advance_code: 2, amount: 3 } })
 })
 
 describe('a line that moves no money', () => {

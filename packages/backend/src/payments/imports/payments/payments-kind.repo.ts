@@ -48,13 +48,6 @@ const statements = {
       and (content in (select content from near) or trace in (select trace from near))`,
   repeatedTraces: `
     select count(*) as rows, min(repeated_trace) as example from import_given where repeated_trace is not null having count(*) > 0`,
-  // A trace ID of each proves that they are two.
-  repeatedRows: `
-    select array_agg(line order by line) as lines from (
-      select c.line, count(*) over (partition by c.advance_id, r.date, r.amount) as equal_rows,
-        count(r.trace_key) over (partition by c.advance_id, r.date, r.amount) as with_trace
-      from import_chosen c join import_read r on r.line = c.line where c.advance_id is not null and r.is_open
-    ) rows where equal_rows > 1 and with_trace < equal_rows having count(*) > 0`,
   // The triggers run once for all of them.
   write: `
     with written as (
@@ -156,10 +149,6 @@ export const paymentsKindRepo = {
 
   async repeatedTraces(tx: Queryable): Promise<UnusedTraces | undefined> {
     return firstRow(await tx.query<UnusedTraces>(once(statements.repeatedTraces)))
-  },
-
-  async repeatedRows(tx: Queryable): Promise<number[]> {
-    return firstRow(await tx.query<{ lines: number[] }>(once(statements.repeatedRows)))?.lines ?? []
   },
 
   async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<number[]> {

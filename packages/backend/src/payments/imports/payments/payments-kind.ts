@@ -12,7 +12,6 @@ export const paymentsKind: ImportKindRules = {
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),
   repeatedTraces: (tx) => paymentsKindRepo.repeatedTraces(tx),
-  repeatedRows: (tx) => paymentsKindRepo.repeatedRows(tx),
   matchAssigned: (tx, importId, assignment) => paymentsKindRepo.matchAssigned(tx, importId, assignment),
   async write(tx, importId, include) {
     await paymentsKindRepo.write(tx, importId, include)
