@@ -4,7 +4,7 @@ import type {
   AdvancePositions,
   OpeningFiguresInput,
   RecoveryCostDrafted,
-  RecoveryCostInput,
+  RecoveryCostRequest,
 } from '@mca/contract/ledger'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
@@ -17,8 +17,8 @@ const draftedText = ({ data }: RecoveryCostDrafted) =>
   `${formatMoneyExact(sumOf(data.map(({ amount }) => -amount)))} in ${formatCount(data.length, 'entry', 'entries')}`
 
 /** Drafts each syndicator's part of the cost of recovering the advance. */
-export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDrafted, RecoveryCostInput> =>
-  createMutation<RecoveryCostDrafted, RecoveryCostInput>(
+export const recoveryCostMutation = (id: string): CreateMutation<RecoveryCostDrafted, RecoveryCostRequest> =>
+  createMutation<RecoveryCostDrafted, RecoveryCostRequest>(
     {
       path: `advances/${id}/recovery-cost`,
       duplicateMessage: (drafted) => ({

@@ -37,7 +37,10 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
       another={anotherWith(start)}
       schema={recoveryCostInput}
       defaultValues={start}
-      onSubmit={save}
+      onSubmit={(input) => {
+        const parts = partsOf({ advance, positions }, input.cost)
+        return save({ ...input, shown: parts.map(({ party_id, cents }) => ({ party_id, amount: dollarsOf(cents) })) })
+      }}
       onClose={onClose}
     >
       <Text color="fg.muted">
@@ -65,13 +68,9 @@ const columns: readonly Column<Bearer>[] = [
   moneyColumn('Amount', ({ amount }) => amount),
 ]
 
-/** A preview of each syndicator's part of the cost. The company bears the rest. */
-function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
-  const [cost, day] = useWatch<RecoveryCostForm, ['cost', 'effective_on']>({ name: ['cost', 'effective_on'] })
-  const dayProblem = day ? entryDayProblem(day, today()) : null
-  if (dayProblem !== null) return <Callout palette="amber" message={dayProblem} />
-  if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null
-  const parts = recoveryCostOf(
+/** What each syndicator bears, in cents: shown before the save, which then drafts exactly this. */
+const partsOf = ({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>, cost: number) =>
+  recoveryCostOf(
     centsOf(cost),
     centsOf(advance.amount),
     positions.map(({ syndicator, participation }) => ({
@@ -79,6 +78,14 @@ function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance'
       participation: centsOf(participation),
     })),
   )
+
+/** A preview of each syndicator's part of the cost. The company bears the rest. */
+function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
+  const [cost, day] = useWatch<RecoveryCostForm, ['cost', 'effective_on']>({ name: ['cost', 'effective_on'] })
+  const dayProblem = day ? entryDayProblem(day, today()) : null
+  if (dayProblem !== null) return <Callout palette="amber" message={dayProblem} />
+  if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null
+  const parts = partsOf({ advance, positions }, cost)
   if (parts.length === 0)
     return <Callout palette="amber" message="The share of every syndicator rounds to zero cents." />
   const rest = centsOf(cost) - parts.reduce((sum, { cents }) => sum + cents, 0)

@@ -24,7 +24,8 @@ import { scheduledDeal } from './scheduled-deal'
 
 /** Changes the amount or frequency from a day on, with a preview of the resulting plan (R15.45). */
 export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleDialogProps) {
-  const { save, creation } = useCreation(scheduleMutations.change(advance.id, takeBack))
+  const shown = { id: advance.id, version: schedule.updated_at }
+  const { save, creation } = useCreation(scheduleMutations.change(shown, takeBack))
   return (
     <FormDialog<ChangeForm, ChangeInput, unknown>
       title="Change Schedule"

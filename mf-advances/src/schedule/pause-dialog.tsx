@@ -17,7 +17,8 @@ import { scheduledDeal } from './scheduled-deal'
 
 /** Pauses debits, with a preview of the resulting plan (R15.45). */
 export function PauseDialog({ advance, schedule, takeBack, onClose }: ScheduleDialogProps) {
-  const { save, creation } = useCreation(scheduleMutations.pause(advance.id, takeBack))
+  const shown = { id: advance.id, version: schedule.updated_at }
+  const { save, creation } = useCreation(scheduleMutations.pause(shown, takeBack))
   return (
     <FormDialog<PauseInput, PauseInput, unknown>
       title="Pause Schedule"

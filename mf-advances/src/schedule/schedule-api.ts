@@ -24,15 +24,23 @@ interface Words<Input> {
   textOf: (input: Input) => string
 }
 
+/** The advance in the version of which a plan was shown: the pause or change is added to that plan, or refused (R2.701). */
+interface Shown {
+  id: string
+  version: string
+}
+
 /** A pause or a change. Its toast offers Undo, which calls `takeBack` with the number of the version. */
 const entry = <Input extends object>(
-  path: string,
+  { id, version }: Shown,
+  kind: 'pauses' | 'changes',
   { textOf, ...words }: Words<Input>,
   takeBack: (number: number) => void,
 ): CreateMutation<AdvanceSchedule, Input> =>
   createMutation<AdvanceSchedule, Input>(
     {
-      path,
+      path: `${pathOf(id)}/${kind}`,
+      version,
       duplicateMessage: () => ({
         message:
           'Your first attempt was saved: it is the newest version. ' +
@@ -53,15 +61,17 @@ const entry = <Input extends object>(
   )
 
 export const scheduleMutations = {
-  pause: (id: string, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, PauseInput> =>
+  pause: (shown: Shown, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, PauseInput> =>
     entry<PauseInput>(
-      `${pathOf(id)}/pauses`,
+      shown,
+      'pauses',
       { success: 'Schedule paused successfully', failure: 'Failed to pause the schedule', textOf: pauseText },
       takeBack,
     ),
-  change: (id: string, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, ChangeInput> =>
+  change: (shown: Shown, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, ChangeInput> =>
     entry<ChangeInput>(
-      `${pathOf(id)}/changes`,
+      shown,
+      'changes',
       { success: 'Schedule changed successfully', failure: 'Failed to change the schedule', textOf: changeText },
       takeBack,
     ),

@@ -31,7 +31,9 @@ test('approving asks with syndicator and amount, says that the money moves, and 
   await press('Approve $1,250.00')
   expect(await screen.findByText('Payout approved')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: `Mark Sent: ${name}` })).toBeVisible()
-  expect(api.calls(approve)).toMatchObject([{ body: {}, headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } }])
+  expect(api.calls(approve)).toMatchObject([
+    { body: { withheld: 0 }, headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } },
+  ])
 })
 
 // Proves R22.301.

@@ -5,6 +5,7 @@ import type {
   PayableList,
   PayablesQuery,
   Payout,
+  PayoutApproval,
   PayoutProposalInput,
   PayoutProposalPreview,
   PayoutProposed,
@@ -58,8 +59,10 @@ const unanswered = 'It may have been saved. Check the list before you try again.
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
 
 /** Takes one step with a payout: approving, only as it was seen. The server refuses a step that is not the next one. */
-export const takeStep = (step: 'approve' | 'send' | 'settle', { id, updated_at }: Payout, input: object) =>
-  http.post<Payout>(`${path}/${id}/${step}`, input, { ...(step === 'approve' && { version: updated_at }) })
+export const takeStep = (step: 'approve' | 'send' | 'settle', { id, updated_at, withheld }: Payout, input: object) =>
+  step === 'approve'
+    ? http.post<Payout>(`${path}/${id}/approve`, { withheld }, { version: updated_at })
+    : http.post<Payout>(`${path}/${id}/${step}`, input)
 
 /** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
 const move = <Input extends object>(
@@ -114,7 +117,7 @@ export const payoutMutations = {
     ),
   /** Moves the money in the ledger. The dialog shows a refusal. */
   approve: () =>
-    move('approve', {
+    move<PayoutApproval>('approve', {
       success: 'Payout approved',
       failure: 'Failed to approve the payout',
       asSeen: true,

@@ -4,6 +4,7 @@ import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import type {
   BankLine,
   BankLinesQuery,
+  CertainMatchInput,
   LineExplanationInput,
   Reconciliation,
   StatementRead,
@@ -26,10 +27,10 @@ export const isAccountedFor = ({ bank, states }: Reconciliation): boolean =>
 export const reconciliationMutations = {
   matchCertain: () =>
     mutationOptions({
-      mutationFn: (month: string) => http.post<{ matched: number }>(`${path}/match-certain`, { month }),
+      mutationFn: (input: CertainMatchInput) => http.post<{ matched: number }>(`${path}/match-certain`, input),
       meta: {
         success: 'Lines matched',
-        successDetail: (_month: unknown, { matched }: { matched: number }) => formatCount(matched, 'line', 'lines'),
+        successDetail: (_input: unknown, { matched }: { matched: number }) => formatCount(matched, 'line', 'lines'),
         failure: 'Failed to match the lines',
       },
     }),

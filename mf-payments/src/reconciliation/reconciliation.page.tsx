@@ -107,7 +107,7 @@ function Figures({ month }: { month: string }) {
       </StatGrid>
       {data.certain > 0 && (
         <Callout palette="blue" message={`${lines(data.certain)} can only be one thing in the book.`}>
-          <Button size="sm" busy={isPending} onClick={() => matchCertain(month)}>
+          <Button size="sm" busy={isPending} onClick={() => matchCertain({ month, shown: data.certain })}>
             Match {lines(data.certain)}
           </Button>
         </Callout>

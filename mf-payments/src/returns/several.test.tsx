@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import type { ImportRow } from '@mca/contract/imports'
 import type { PaymentRow } from '@mca/contract/payments'
 import { id, pageOf, paymentImport, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -89,7 +90,16 @@ test('the dialog says what becomes of each payment, and afterwards which ones we
   expect(within(result).getByRole('link')).toHaveTextContent('$102.00 of Merchant 2 on Jan 6, 2025')
 })
 
-// Proves R16.628.
+const now = (fields: Partial<NonNullable<ImportRow['payment']>>): NonNullable<ImportRow['payment']> => ({
+  date: '2025-03-09',
+  amount: 100,
+  status: 'cleared',
+  return_code: null,
+  returned_on: null,
+  ...fields,
+})
+
+// Proves R16.628, R2.701.
 test('the page of what was recorded in bulk has its rows, its undo, and returns those that bounced', async () => {
   const recorded = paymentImport({
     state: 'committed',
@@ -101,7 +111,16 @@ test('the page of what was recorded in bulk has its rows, its undo, and returns 
   api.answers(`GET /api/payment-imports/${id(1)}`, recorded)
   api.answers(
     `GET /api/payment-imports/${id(1)}/rows`,
-    pageOf([importRow(1, { payment_id: id(5) }), importRow(2)].map((each) => ({ ...each, id: each.line }))),
+    pageOf(
+      [
+        importRow(1, { payment_id: id(5), payment: now({}) }),
+        importRow(2, { payment_id: id(6) }),
+        importRow(3, {
+          payment_id: id(7),
+          payment: now({ status: 'failed', return_code: 'R01', returned_on: '2025-03-09' }),
+        }),
+      ].map((each) => ({ ...each, id: each.line })),
+    ),
   )
   renderRoutes(routes, `/payments/imports/${id(1)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Due Mar 9, 2025' })).toBeVisible()
@@ -111,8 +130,10 @@ test('the page of what was recorded in bulk has its rows, its undo, and returns 
     ['Merchant', 'Advance', 'Date', 'Amount'],
     ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
     ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
+    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
   ])
   expect(screen.getByRole('checkbox', { name: 'The payment of row 2 is gone' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: '$100.00 of Merchant 1 on Mar 9, 2025 was returned' })).toBeDisabled()
   await click(screen.getByRole('checkbox', { name: /^Select \$100\.00/ }))
   expect(screen.getByRole('button', { name: 'Return 1 payment' })).toBeVisible()
   await press('Undo')

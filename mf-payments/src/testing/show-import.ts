@@ -32,6 +32,7 @@ export const row = (line: number, fields: Partial<ImportRow> = {}): ImportRow =>
   matched_by: 'code',
   candidates: [],
   payment_id: null,
+  payment: null,
   resembles: null,
   ...fields,
 })

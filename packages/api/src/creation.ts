@@ -22,6 +22,8 @@ interface Creating<Row, Input> {
   path: string
   /** Builds the body, if it differs from the input. */
   bodyOf?: (input: Input) => object
+  /** The version of the record to which it is added, if it may only be added to what was shown: otherwise 409. */
+  version?: string
   /** The error for an earlier attempt that was saved after all, with the saved values; `path` is the field that shows it. */
   duplicateMessage: (row: Row) => { message: string; path?: string }
 }
@@ -39,12 +41,12 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
  * check first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
-  { path, bodyOf = (input) => input, duplicateMessage }: Creating<Row, Input>,
+  { path, bodyOf = (input) => input, version, duplicateMessage }: Creating<Row, Input>,
   words: WordsFor<Row, Input>,
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
     const answer = await http
-      .post<unknown>(path, bodyOf(input), { idempotencyKey: creation.key })
+      .post<unknown>(path, bodyOf(input), { idempotencyKey: creation.key, version })
       .catch((error: unknown) => {
         const { status, first_answer } = problemOf(error) ?? {}
         if (status !== 422 || first_answer === undefined) throw error

@@ -2,7 +2,7 @@ import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
-import { meaningOf } from '@mca/contract/returns'
+import { meaningOf, returnedBefore } from '@mca/contract/returns'
 import { Button, Card, Text, TextLink } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { LongText, ResourceTable, SearchBox, useListParams, type Column } from '@mca/ui/table'
@@ -79,13 +79,17 @@ export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDeta
   )
 }
 
-const returnableOf = ({ payment_id: id, advance, amount, date, status }: ImportRow): Returnable[] =>
-  id !== null && advance !== null && amount !== null && date !== null && status !== null
-    ? [{ id, advance, amount, date, status, merchant: advance.merchant }]
+/** The payment of a row as it is now; none if it was deleted, or returned already. */
+const returnableOf = ({ payment_id: id, advance, payment }: ImportRow): Returnable[] =>
+  id !== null && advance !== null && payment !== null && returnedBefore(payment) === undefined
+    ? [{ ...payment, id, advance, merchant: advance.merchant }]
     : []
 const canTick = (row: ImportRow) => returnableOf(row).length > 0
 const nameOf = (row: ImportRow) => returnableOf(row).map(nameOfReturnable).join(', ')
-const whyNot = ({ line }: ImportRow) => `The payment of row ${line} is gone`
+const whyNot = ({ line, advance, payment }: ImportRow) =>
+  advance && payment
+    ? `${nameOfReturnable({ ...payment, merchant: advance.merchant })} was returned`
+    : `The payment of row ${line} is gone`
 const noRows: readonly ImportRow[] = []
 
 const columns: readonly Column<ImportRow>[] = [

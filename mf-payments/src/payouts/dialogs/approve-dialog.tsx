@@ -12,7 +12,7 @@ export function ApproveDialog({ payout: opened, onClose }: { payout: Payout; onC
   const { shown: payout, ...approval } = useApproval({
     opened,
     mutation: payoutMutations.approve(),
-    inputOf: (shown) => ({ payout: shown, input: {} }),
+    inputOf: (shown) => ({ payout: shown, input: { withheld: shown.withheld } }),
     fetch: payoutQueries.one,
     onClose,
   })

@@ -10,12 +10,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../shared/context/app-context'
 import { creationSchema, saveSchema } from '../shared/records/save-calls'
-import { creationOf } from '../shared/records/idempotency/create-once'
+import { creationHeaders, creationOf } from '../shared/records/idempotency/create-once'
 import { recordId } from '../shared/records/record-id'
 import { expectedVersions, saveHeaders } from '../shared/records/version'
 import { advanceSchedule } from './advance-schedule'
 import { addVersion, setHolidayRule, takeBack } from './change-schedule'
 
+/** A pause or a change is added once, and only to the version of the advance whose plan was shown. */
+const additionHeaders = creationHeaders.extend(saveHeaders.shape)
 const byNumber = byId.extend({ number: z.string() })
 
 /** The schedule of an advance, its pauses and changes, and its pace (R15.5 to R15.29). */
@@ -55,11 +57,12 @@ export const schedulesRoutes =
         summary: 'Create a pause of the schedule',
         params: byId,
         ...creationSchema(answer),
+        headers: additionHeaders,
         body: pauseInput,
       },
       handler: async (request, reply) => {
-        const { params, body, account } = request
-        const target = targetOf(params)
+        const { params, headers, body, account } = request
+        const target = { ...targetOf(params), expected: expectedVersions(headers) }
         const added = await addVersion(creationOf(db, request), target, { kind: 'pause', ...body }, account)
         return reply.code(201).send(added)
       },
@@ -70,11 +73,12 @@ export const schedulesRoutes =
         summary: 'Create a change of the payment amount or the frequency from a day on',
         params: byId,
         ...creationSchema(answer),
+        headers: additionHeaders,
         body: changeInput,
       },
       handler: async (request, reply) => {
-        const { params, body, account } = request
-        const target = targetOf(params)
+        const { params, headers, body, account } = request
+        const target = { ...targetOf(params), expected: expectedVersions(headers) }
         const added = await addVersion(creationOf(db, request), target, { kind: 'change', ...body }, account)
         return reply.code(201).send(added)
       },

@@ -34,6 +34,24 @@ test('the schedule of an unknown advance is 404 for every call', async () => {
   }
 })
 
+// Proves R15.45, R2.701.
+test('a pause or a change is added to the plan that was shown, or refused if the advance has changed since; a retry is answered again', async () => {
+  const path = await newAdvance()
+  const shown = { 'if-match': `"${(await scheduleOf(path)).updated_at}"` }
+  const first = { from: '2026-11-23', to: '2026-11-24' }
+  const headers = { ...shown, 'idempotency-key': randomUUID() }
+  const saved = await api.post(`${path}/schedule/pauses`, first, headers)
+  expect(await api.post(`${path}/schedule/pauses`, first, headers)).toEqual(saved)
+  for (const [kind, body] of [
+    ['pauses', { from: '2026-12-01', to: '2026-12-02' }],
+    ['changes', { from: '2026-12-01', payment_amount: 5 }],
+  ] as const) {
+    const { message } = await api.refused(409, 'POST', `${path}/schedule/${kind}`, body, shown)
+    expect(message).toContain('This advance was changed by someone else after you opened it.')
+  }
+  expect((await scheduleOf(path)).versions).toHaveLength(1)
+})
+
 // Proves R15.11, R15.16.
 describe('a pause or a change is refused', () => {
   let [open, paused, paid, without] = ['', '', '', '']

@@ -46,6 +46,16 @@ export const importRow = z.object({
   /** For an ambiguous row: the advances that fit, up to 10. */
   candidates: z.array(candidate),
   payment_id: z.guid().nullable(),
+  /** The payment of the row as it is now, in dollars; null if there is none, or if it was deleted. */
+  payment: z
+    .object({
+      date: z.iso.date(),
+      amount: z.number(),
+      status: paymentFields.status.record(),
+      return_code: z.string().nullable(),
+      returned_on: z.iso.date().nullable(),
+    })
+    .nullable(),
   /** The recorded payment that it resembles (R16.145), in dollars. */
   resembles: z
     .object({ id: z.guid(), date: z.iso.date(), amount: z.number(), status: paymentFields.status.record() })

@@ -22,7 +22,8 @@ export {
   type RecoveryCostDrafted,
   type RecoveryCostForm,
   recoveryCostInput,
-  type RecoveryCostInput,
+  recoveryCostRequest,
+  type RecoveryCostRequest,
 } from './manual-entry'
 export {
   effectOf,
@@ -101,6 +102,8 @@ export {
   proposalRows,
   payoutProposed,
   type PayoutProposed,
+  payoutApproval,
+  type PayoutApproval,
   payoutReturned,
   payoutSent,
   payoutsQuery,

@@ -4,6 +4,7 @@ import { choice } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { optionalId, requiredId } from '../fields/id-fields'
+import { maxRows } from '../fields/limits'
 import { positiveMoney } from '../fields/number-fields'
 import { optionOf, valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
@@ -137,8 +138,15 @@ export const recoveryCostInput = createInputOf({
   reason: details.reason,
   effective_on: details.effective_on,
 })
-export type RecoveryCostInput = z.output<typeof recoveryCostInput>
 export type RecoveryCostForm = z.input<typeof recoveryCostInput>
+/** With the parts that the user saw, in dollars: nothing is drafted if they are others by now. Without them, any parts are drafted. R21.69. */
+export const recoveryCostRequest = recoveryCostInput.extend({
+  shown: z
+    .array(z.object({ party_id: z.guid(), amount: money }, 'Each part must have a party and an amount'))
+    .max(maxRows, 'shown has too many parts')
+    .optional(),
+})
+export type RecoveryCostRequest = z.output<typeof recoveryCostRequest>
 export const recoveryCostDrafted = z.object({ data: z.array(manualEntry) })
 export type RecoveryCostDrafted = z.output<typeof recoveryCostDrafted>
 

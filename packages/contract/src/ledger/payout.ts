@@ -107,6 +107,9 @@ export type PayoutProposed = z.output<typeof payoutProposed>
 
 /** A step that needs nothing but a confirmation. */
 export const payoutStep = createInputOf({})
+/** What the user has seen: what would be withheld from it, in dollars; without it, any sum is withheld. */
+export const payoutApproval = z.object({ withheld: money.optional() })
+export type PayoutApproval = z.output<typeof payoutApproval>
 export const payoutSent = createInputOf({
   reference: requiredText(labels.reference, 'Reference is required', 100),
 })

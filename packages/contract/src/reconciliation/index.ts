@@ -118,6 +118,11 @@ export const statementRead = z.object({
 })
 export type StatementRead = z.output<typeof statementRead>
 
+/** Matches all lines of a month that can only be one thing. `shown` is how many the user saw; without it, any number. */
+export const certainMatchInput = reconciliationQuery.extend({
+  shown: z.int('shown must be a whole number').min(0, 'shown must be at least 0').optional(),
+})
+export type CertainMatchInput = z.output<typeof certainMatchInput>
 export const certainMatches = z.object({ matched: z.int() })
 
 export const lineMatchInput = createInputOf({

@@ -56,6 +56,7 @@ export {
   rateLevelOf,
   rateLimitOf,
   returnDayProblem,
+  returnedBefore,
   statusAfterReturn,
   takeBackProblem,
 } from './return-rules'

@@ -41,6 +41,18 @@ export function returnDayProblem(paid: Day, returnedOn: Day, today: Day): string
   return `The return date can't be before the payment date, ${formatDate(paid)}.`
 }
 
+/** Why a payment that was returned is not returned again, as a sentence; undefined if it was not. R16.60. */
+export const returnedBefore = ({
+  return_code,
+  returned_on,
+}: {
+  return_code: string | null
+  returned_on: Day | null
+}): string | undefined =>
+  return_code === null || returned_on === null
+    ? undefined
+    : `This payment was already returned with ${return_code} on ${formatDate(returned_on)}.`
+
 /** Why a return cannot be deleted, as a sentence; undefined if it can. R16.65, R16.135. */
 export function takeBackProblem({
   done,

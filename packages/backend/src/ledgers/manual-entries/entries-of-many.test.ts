@@ -67,6 +67,25 @@ test('a cost that nobody bears is refused with a sentence, and so is one of an u
   await api.refused(400, 'POST', `advances/${few.advance.id}/recovery-cost`, later)
 })
 
+// Proves R21.69, R2.701.
+test('a cost is drafted as it was shown, or not at all if the shares have changed meanwhile', async () => {
+  const { advance, syndicators } = await shared(100, 50)
+  const [first = '', second = ''] = syndicators.map(({ id }) => id)
+  const path = `advances/${advance.id}/recovery-cost`
+  const shown = (one: number, other: number) => [
+    { party_id: second, amount: other },
+    { party_id: first, amount: one },
+  ]
+  // The same sum, but other parts.
+  for (const parts of [shown(30, 20), shown(33.33, 16.66), shown(33.33, 16.67).slice(1)])
+    expect((await api.refused(409, 'POST', path, { ...lawyer, shown: parts })).message).toBe(
+      'Who bears how much of the cost has changed meanwhile. Check it, then save again.',
+    )
+  expect(await api.get(`ledger-entries?party_id=${first}`)).toMatchObject({ data: [] })
+  const { data } = await api.post<{ data: ManualEntry[] }>(path, { ...lawyer, shown: shown(33.33, 16.67) })
+  expect(data.map(({ amount }) => amount)).toEqual([-33.33, -16.67])
+})
+
 // Proves R21.65.
 test('entries are listed, the newest first, drafts and those that ended, of all or of one party', async () => {
   const [one, two] = [await make.party('syndicators'), await make.party('isos')]

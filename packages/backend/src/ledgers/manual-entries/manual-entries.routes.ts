@@ -5,7 +5,7 @@ import {
   manualEntry,
   manualEntryList,
   recoveryCostDrafted,
-  recoveryCostInput,
+  recoveryCostRequest,
 } from '@mca/contract/ledger'
 import { byId } from '@mca/contract/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -62,7 +62,7 @@ export const entryRoutes =
         summary: 'Create drafts that charge each syndicator its share of the cost of recovering an advance',
         params: byId,
         ...creationSchema(recoveryCostDrafted),
-        body: recoveryCostInput,
+        body: recoveryCostRequest,
       },
       handler: async (request, reply) => {
         const { params, account, body } = request

@@ -7,8 +7,8 @@ import {
   entryStates,
   type EntryUpdate,
   type ManualEntry,
-  type RecoveryCostInput,
   recoveryCostOf,
+  type RecoveryCostRequest,
   signedAmount,
 } from '@mca/contract/ledger'
 import { centsOf, dollarsOf } from '@mca/contract/money'
@@ -48,12 +48,12 @@ export const createEntry = (db: Transactions, { today, account }: Actor, input: 
 
 /**
  * Drafts each syndicator's part of the cost of recovering an advance. AppError 404 for an unknown advance; 400 for a day after today; 409 if no
- * part reaches a cent. R21.64.
+ * part reaches a cent, or if the parts are not those in `shown`; then it drafts nothing. R21.64, R21.69.
  */
 export const draftRecoveryCost = (
   db: Transactions,
   { id, today, account }: PayoutAction,
-  { cost, reason, effective_on }: RecoveryCostInput,
+  { cost, reason, effective_on, shown }: RecoveryCostRequest,
 ): Promise<ManualEntry[]> =>
   db.transaction(async (tx) => {
     refuseLaterDay(effective_on, today)
@@ -71,6 +71,8 @@ export const draftRecoveryCost = (
       parts.map(({ cents }) => cents),
       { path: 'cost', what: 'The part of a syndicator' },
     )
+    if (shown && !isSameParts(shown, parts))
+      throw new AppError(409, 'Who bears how much of the cost has changed meanwhile. Check it, then save again.')
     const amounts = parts.map(({ party_id, cents }) => ({ party_id, amount: dollarsOf(-cents) }))
     const given = { kind: 'recovery_cost' as const, advance_id: id, reason, effective_on, amounts }
     const entries: ManualEntry[] = []
@@ -78,6 +80,14 @@ export const draftRecoveryCost = (
       entries.push(entryOf(await entriesRepo.get(tx, entry, today), account))
     return entries
   })
+
+function isSameParts(
+  shown: NonNullable<RecoveryCostRequest['shown']>,
+  parts: ReturnType<typeof recoveryCostOf>,
+): boolean {
+  const seen = new Map(shown.map(({ party_id, amount }) => [party_id, amount]))
+  return seen.size === parts.length && parts.every(({ party_id, cents }) => seen.get(party_id) === dollarsOf(cents))
+}
 
 /** Changes a draft. AppError 404; 400 for a day after today; 409 as for `createEntry`, or if it is not a draft or was changed meanwhile. R21.62. */
 export const changeEntry = (db: Transactions, action: PayoutAction, input: EntryUpdate): Promise<ManualEntry> =>

@@ -2,6 +2,7 @@ import {
   payableList,
   payablesQuery,
   payout,
+  payoutApproval,
   payoutInput,
   payoutList,
   payoutProposalInput,
@@ -90,8 +91,17 @@ export const payoutRoutes =
       schema: { tags, summary: 'Update a draft', ...saveSchema(payout), body: payoutUpdate },
       handler: (request) => changePayout(db, actionOf(request), request.body),
     })
+    app.post('/payouts/:id/approve', {
+      schema: {
+        tags,
+        summary: 'Approve a draft of another user and post it to the ledger',
+        ...saveSchema(payout),
+        // Scripts send none.
+        body: payoutApproval.nullish(),
+      },
+      handler: (request) => approvePayout(db, actionOf(request), request.body ?? {}),
+    })
     for (const [path, summary, act] of [
-      ['approve', 'Approve a draft of another user and post it to the ledger', approvePayout],
       ['settle', 'Mark a sent payout as settled', settlePayout],
       ['discard', 'Discard a draft', discardPayout],
     ] as const)

@@ -4,6 +4,7 @@ import {
   type LedgerKind,
   type LedgerPartyKind,
   type Payout,
+  type PayoutApproval,
   type PayoutInput,
   type PayoutProposalInput,
   type PayoutProposalPreview,
@@ -112,9 +113,10 @@ export const proposePayouts = (
 
 /**
  * Approves a draft, which posts it to the ledger. AppError 404; 409 if it is not a draft or was changed meanwhile, if the user is involved in it
- * (R21.302), if less is available, or if the shares of one of the syndicator's advances exceed its funded amount. R21.22.
+ * (R21.302), if less is available, if the shares of one of the syndicator's advances exceed its funded amount,
+ * or if something else would be withheld than was shown. R21.22, R22.43.
  */
-export const approvePayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
+export const approvePayout = (db: Transactions, action: PayoutAction, shown: PayoutApproval = {}): Promise<Payout> =>
   act(db, action, ['draft'], async (tx, payout) => {
     const { today, account } = action
     const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
@@ -124,8 +126,14 @@ export const approvePayout = (db: Transactions, action: PayoutAction): Promise<P
     const draft = { cents, kind, draws, involved: await payoutsRepo.involved(tx, payout.id) }
     const blocked = blockOf(draft, funds, oversold, account)
     if (blocked !== null) throw new AppError(409, blocked)
+    const withheld = await withheldFrom(tx, payout, today)
+    if (shown.withheld !== undefined && shown.withheld !== dollarsOf(withheld))
+      throw new AppError(
+        409,
+        `The backup withholding from this payout is now ${formatMoneyExact(dollarsOf(withheld))}. Check it, then approve again.`,
+      )
     await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
-    await ledgerRepo.add(tx, await payoutPostings(tx, payout, today))
+    await ledgerRepo.add(tx, payoutPostings(payout, withheld, today))
   })
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
@@ -171,11 +179,17 @@ function kindsOf({ party_kind, is_draw }: LockedPayout) {
     : ({ paid: 'payment', back: 'payment_reversal' } as const)
 }
 
-/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. R22.43, R22.300. */
-async function payoutPostings(tx: Queryable, payout: LockedPayout, today: Day): Promise<NewPosting[]> {
-  const { party_id, party_kind, cents, id: payout_id } = payout
-  const withheld =
-    party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
+/** What is withheld from a payout that is being approved, in cents. R22.43, R22.300. */
+const withheldFrom = async (
+  tx: Queryable,
+  { party_id, party_kind, cents }: LockedPayout,
+  today: Day,
+): Promise<number> =>
+  party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
+
+/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. */
+function payoutPostings(payout: LockedPayout, withheld: number, today: Day): NewPosting[] {
+  const { party_id, cents, id: payout_id } = payout
   const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
   return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]
 }

@@ -104,6 +104,26 @@ describe('a tax record', () => {
   })
 })
 
+// Proves R22.43, R2.701.
+test('a payout is approved with the withholding that was shown, or not at all', async () => {
+  const { iso } = await makeCommissioned({ api, make }, { terms: { new_percent: 50 } })
+  await recordOf(iso.id)
+  const draft = await api.post<Payout>('payouts', { party_id: iso.id, amount: 100 })
+  expect(draft.withheld).toBe(0)
+  await recordOf(iso.id, { backup_withholding: true })
+  const approve = `payouts/${draft.id}/approve`
+  const seen = { 'if-match': `"${draft.updated_at}"` }
+  expect((await other.refused(409, 'POST', approve, { withheld: draft.withheld }, seen)).message).toBe(
+    'The backup withholding from this payout is now $24.00. Check it, then approve again.',
+  )
+  expect(await postingsOf(iso.id)).toEqual([])
+  const { withheld } = await other.get<Payout>(`payouts/${draft.id}`)
+  expect((await other.call('POST', approve, { withheld }, seen)).json()).toMatchObject({
+    state: 'approved',
+    withheld: 24,
+  })
+})
+
 // Proves R22.43.
 test('of a payout with backup withholding, 24 % is withheld, and both rows come back with it', async () => {
   const { iso, payout } = await paid(100.02, { backup_withholding: true })

@@ -150,9 +150,17 @@ describe('several payments that the bank returned', () => {
   // Proves R16.629, R16.61.
   test('are returned with one code, each by the rules of a single one, and the undo restores all', async () => {
     const deals = await advances(4)
-    const paid = idsOf(await record(deals.map(({ id }) => id)))
+    const recorded = await record(deals.map(({ id }) => id))
+    const paid = idsOf(recorded)
     await api.call('POST', `payments/${paid[1]}/return`, { code: 'R02', returned_on: '2026-02-04' })
     await api.delete(`payments/${paid[2]}`)
+    // What its page offers to return are the payments as they are now (R2.701).
+    expect((await imports.rows(recorded.import_id ?? '')).map(({ payment }) => payment)).toEqual([
+      { amount: 100, date: day, status: 'cleared', return_code: null, returned_on: null },
+      { amount: 101, date: day, status: 'failed', return_code: 'R02', returned_on: '2026-02-04' },
+      null,
+      { amount: 103, date: day, status: 'cleared', return_code: null, returned_on: null },
+    ])
     const answer = await bounce(paid)
     expect(answer.rows).toEqual([
       { payment_id: paid[0], skipped: null },

@@ -23,6 +23,7 @@ import {
   proposedAdvances,
   payerSql,
   searchedText,
+  currentPayment,
   resembledPayment,
   waitsForChoice,
 } from './import-rows.sql'
@@ -185,7 +186,7 @@ export const importRowsRepo = {
     const text = `
       select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
         r.return_code, r.outcome, r.reason, case when a.id is not null then ${advanceReferenceSql()} end as advance, r.matched_by,
-        case when r.candidates = '{}' then '[]' else ${candidatesJson('r.candidates')} end as candidates, r.payment_id, ${resembledPayment} as resembles
+        case when r.candidates = '{}' then '[]' else ${candidatesJson('r.candidates')} end as candidates, r.payment_id, ${currentPayment} as payment, ${resembledPayment} as resembles
       from (select count(*) as total from ${hits}) total
       left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
         join payment_import_rows r on r.import_id = $1 and r.line = page.line

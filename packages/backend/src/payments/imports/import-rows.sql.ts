@@ -47,5 +47,11 @@ export const resembledPayment = `(
   from payments p join payment_imports i on i.id = r.import_id and i.kind = 'payments' where p.id = r.target_id
 )`
 
+/** SQL: the payment of a row as it is now, as JSON; null if it was deleted. */
+export const currentPayment = `(
+  select json_build_object('date', p.date, 'amount', p.amount, 'status', p.status, 'return_code', p.return_code, 'returned_on', p.returned_on)
+  from payments p where p.id = r.payment_id
+)`
+
 /** SQL: true for a row that waits for a person to choose an advance. */
 export const waitsForChoice = `r.outcome in ('unmatched', 'ambiguous')`

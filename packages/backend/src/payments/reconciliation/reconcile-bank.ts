@@ -1,6 +1,6 @@
-import type { BankLine, LineExplanationInput, StatementRead } from '@mca/contract/reconciliation'
+import type { BankLine, CertainMatchInput, LineExplanationInput, StatementRead } from '@mca/contract/reconciliation'
 import { monthOf } from '@mca/contract/days'
-import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
+import { centsOf, dollarsOf, formatCount, formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import type { SignedInAccount } from '../../shared/context/accounts'
@@ -54,11 +54,20 @@ export const removeStatement = (db: Transactions, id: string): Promise<void> =>
     await bankStatementsRepo.remove(tx, id)
   })
 
-/** Matches all lines of a month that have exactly one possible match. R25.104. */
-export const matchCertain = (db: Transactions, month: string, account: SignedInAccount): Promise<{ matched: number }> =>
+/** Matches all lines of a month that have exactly one possible match. AppError 409 if they are not as many as the user saw; then it matches none. R25.104. */
+export const matchCertain = (
+  db: Transactions,
+  { month, shown }: CertainMatchInput,
+  account: SignedInAccount,
+): Promise<{ matched: number }> =>
   db.transaction(async (tx) => {
     await reconciliationRepo.lock(tx)
     const certain = await reconciliationRepo.certain(tx, daysOf(month))
+    if (shown !== undefined && shown !== certain.length)
+      throw new AppError(
+        409,
+        `${formatCount(certain.length, 'line')} can now only be one thing in the book. Check the lines, then match again.`,
+      )
     await reconciliationRepo.match(tx, certain, account.email)
     return { matched: certain.length }
   })

@@ -3,6 +3,7 @@ import {
   bankLineList,
   bankLinesQuery,
   certainMatches,
+  certainMatchInput,
   lineExplanationInput,
   lineMatchInput,
   reconciliation,
@@ -57,10 +58,10 @@ export const reconciliationRoutes =
       schema: {
         tags,
         summary: 'Match all lines of a month that have exactly one possible match',
-        body: reconciliationQuery,
+        body: certainMatchInput,
         response: { 200: certainMatches },
       },
-      handler: ({ body, account }) => matchCertain(db, body.month, account),
+      handler: ({ body, account }) => matchCertain(db, body, account),
     })
     app.post('/bank-lines/:id/match', {
       schema: {

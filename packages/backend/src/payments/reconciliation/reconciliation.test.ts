@@ -133,6 +133,12 @@ test('a month ends with an empty list: a file, a return, a payout, a wire, a fee
   )
   const before = await month()
   expect([before.certain, before.statements[0]?.difference]).toEqual([5, 0])
+  // Somebody saw one line less (R2.701).
+  const stale = { month: '2026-02', shown: 4 }
+  expect((await api.refused(409, 'POST', 'bank-lines/match-certain', stale)).message).toBe(
+    '5 lines can now only be one thing in the book. Check the lines, then match again.',
+  )
+  expect((await month()).certain).toBe(5)
   expect(await matchCertain()).toEqual({ matched: 5 })
   expect((await lines('&state=unapplied')).map(({ description }) => description).toSorted()).toEqual([
     'CASH',

@@ -6,6 +6,7 @@ import {
   type PaymentReturnsAnswer,
   type PaymentReturnsInput,
   returnDayProblem,
+  returnedBefore,
   statusAfterReturn,
   takeBackProblem,
 } from '@mca/contract/returns'
@@ -18,9 +19,8 @@ import { type ReturnedPayment, returnsRepo } from './returns.repo'
 
 /** Why a payment cannot be returned on a day. */
 function refusalOf(payment: ReturnedPayment, returnedOn: Day, today: Day): AppError | undefined {
-  const { return_code, returned_on } = payment
-  if (return_code !== null && returned_on !== null)
-    return new AppError(409, `This payment was already returned with ${return_code} on ${formatDate(returned_on)}.`)
+  const returned = returnedBefore(payment)
+  if (returned !== undefined) return new AppError(409, returned)
   const problem = returnDayProblem(payment.date, returnedOn, today)
   return problem ? new AppError(400, problem, [{ path: 'returned_on', message: problem }]) : undefined
 }
