@@ -1,6 +1,7 @@
 import { hasExtensions } from '@mca/api'
 import { describeStillOwed } from '@mca/contract/advances'
 import { paths } from '@mca/contract/app'
+import { formatPhone } from '@mca/contract/fields'
 import { hasLedger } from '@mca/contract/ledger'
 import { merchantLabels } from '@mca/contract/merchants'
 import { formatMoney } from '@mca/contract/money'
@@ -52,11 +53,15 @@ function noteOf(hit: SearchHit): string | undefined {
   return deal.filter(Boolean).join(' · ') || undefined
 }
 
+const valueOf = ({ field, value }: NonNullable<SearchHit['match']>): string => {
+  if (typeof value === 'number') return formatMoney(value)
+  return field === 'phone' ? formatPhone(value) : value
+}
+
 function matchedOf({ amount, match }: SearchHit): string | undefined {
   const funded = amount === null ? undefined : `Funded ${formatMoney(amount)}`
   if (!match || match.field === 'merchant' || match.field === 'amount') return funded
-  const value = typeof match.value === 'number' ? formatMoney(match.value) : match.value
-  return `${matchLabels[match.field]} ${value}`
+  return `${matchLabels[match.field]} ${valueOf(match)}`
 }
 
 export function optionOfHit(hit: SearchHit): PaletteOption {

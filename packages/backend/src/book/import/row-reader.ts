@@ -2,6 +2,7 @@ import { type BookColumn, type BookSheet, valueOfCell } from '@mca/contract/book
 import type { DateOrder } from '@mca/contract/imports'
 import { z } from 'zod'
 import type { TableRow } from '@mca/tables'
+import { contactHint } from './contact-hints'
 import type { Problem } from './problems'
 import { rowRules, type RowValues } from './row-rules'
 import { createColumnProblems, repairedCell } from './spreadsheet-damage'
@@ -84,7 +85,11 @@ export function createRowReader(
   const repaired = ({ line, cells }: TableRow, { column, index }: (typeof columns)[number]) => {
     const cellOf = (name: string) => cells[columns.find((one) => one.name === name)?.index ?? -1] ?? ''
     const cell = cells[index] ?? ''
-    const { value, message, isUnreadable = false } = repairedCell(column, cell, { cellOf, order })
+    const {
+      value,
+      message = contactHint(column, cell),
+      isUnreadable = false,
+    } = repairedCell(column, cell, { cellOf, order })
     if (message !== undefined)
       ofColumns.add({ line, column: column.name, value: cell, message, level: isUnreadable ? 'error' : 'warning' })
     return { value, isUnreadable }

@@ -90,3 +90,30 @@ test.each([
   const checked = await book.check(await zippedBook({ merchants, advances }), 'days.zip')
   expect([checked.state, checked.months.map(({ month }) => month)]).toEqual(['checked', [day.slice(0, 7)]])
 })
+
+// Proves R16.588.
+test('a state, a ZIP and a phone number that look wrong are said once for the column, and imported as they are', async () => {
+  const unusual = (external_id: string, fields: Record<string, string>) =>
+    merchant(external_id, { created_at: '2026-10-07', separate: 'yes', ...fields })
+  const checked = await book.check(
+    await zippedBook({
+      merchants: [
+        unusual('h-1', { state: 'XX', zip: '1234567', phone: '555-0128' }),
+        unusual('h-2', { state: 'zz', zip: '97301-1234', phone: '+44 20 7946 0958' }),
+        unusual('h-3', { name: 'Usual', phone: '5595550128' }),
+      ],
+      parties: [{ external_id: 'h-4', kind: 'iso', name: 'Harbor Brokers', phone: '12' }],
+    }),
+    'unusual.zip',
+  )
+  expect(checked.state).toBe('checked')
+  expect(await found(checked)).toEqual([
+    ['warning', 'merchants', 2, 'phone', '555-0128', 'A phone number in the US has 10 digits'],
+    ['warning', 'merchants', 2, 'state', 'XX', 'This is not a US state (2 rows)'],
+    ['warning', 'merchants', 2, 'zip', '1234567', 'A ZIP code has 5 digits, or 9, such as 33101-1234'],
+    ['warning', 'parties', 2, 'phone', '12', 'A phone number in the US has 10 digits'],
+  ])
+  await book.ended(await book.sign(checked))
+  const { data } = await api.get<Page<Merchant>>('merchants?search=riverbend')
+  expect(data.map(({ state, zip, phone }) => [state, zip, phone])).toContainEqual(['XX', '1234567', '555-0128'])
+})

@@ -70,7 +70,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   ownExact('company_commission_pct'),
   ownText('aliases'),
   text('email', merchantLabels.email, 'm.email'),
-  text('phone', merchantLabels.phone, 'm.phone'),
+  { id: 'phone', header: merchantLabels.phone, sql: 'm.phone', kind: 'phone' },
   text('city', merchantLabels.city, 'm.city'),
   text('state', merchantLabels.state, 'm.state'),
   exact('received', 'Received', 'o.received * 0.01'),

@@ -46,6 +46,16 @@ describe('formulas', () => {
   })
 })
 
+// Proves R13.48.
+test.each([
+  ['5595550128', '(559) 555-0128'],
+  ['+1 559 555 0128 ext 4', '(559) 555-0128 x4'],
+  ['305-555-0142', '305-555-0142'],
+  ['+44 20 7946 0958', "'+44 20 7946 0958"],
+])('a phone number is printed as the screens show it: %s', (phone, printed) => {
+  expect(csvLines([{ id: 'phone', kind: 'phone' }], [{ phone }], 'UTC')).toBe(`${printed}\r\n`)
+})
+
 // Proves R13.49.
 test("a moment is printed as the day in the reader's time zone", () => {
   expect(line('A', null, 'America/New_York')).toBe('A,,2026-11-21\r\n')

@@ -1,4 +1,4 @@
-import type { Option } from '@mca/contract/fields'
+import { formatPhone, type Option } from '@mca/contract/fields'
 import { stringify } from 'csv-stringify/sync'
 import { isoDay } from '../../platform/iso-day'
 
@@ -13,8 +13,8 @@ export interface CsvColumn {
   header: string
   /** Its value in SQL, using the table aliases of the list's statement. */
   sql: string
-  /** `exact` is a number or a day, printed as it is. `moment` is printed as the day in the reader's time zone. */
-  kind: 'text' | 'exact' | 'moment'
+  /** `exact` is a number or a day, printed as it is. `moment` is printed as the day in the reader's time zone, `phone` as the screens show it (R5.60). */
+  kind: 'text' | 'phone' | 'exact' | 'moment'
 }
 
 /** SQL that prints the label of a stored choice, as the screens do. */
@@ -53,6 +53,7 @@ export function csvLines(
   const dayOf = isoDay(timeZone)
   const print = {
     text: neutralized,
+    phone: (value: string) => neutralized(formatPhone(value)),
     exact: (value: string) => value,
     moment: (value: string) => dayOf(new Date(value)),
   }

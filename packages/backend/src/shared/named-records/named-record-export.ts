@@ -8,7 +8,7 @@ export const namedRecordCsvColumns = (labels: Readonly<Record<string, string>>):
     header,
     // The statuses of a merchant include those of a party.
     sql: id === 'status' ? labelSql('status', merchantStatuses) : id,
-    kind: 'text',
+    kind: id === 'phone' ? 'phone' : 'text',
   })),
   { id: 'created_at', header: 'Created', sql: 'created_at', kind: 'moment' },
 ]
