@@ -44,6 +44,8 @@ test('an added merchant is shown in its columns, every field is in the dialog ag
     'Location',
     'Status',
     'Created',
+    'Still Owed',
+    'Behind',
     'Actions',
   ])
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -56,6 +58,8 @@ test('an added merchant is shown in its columns, every field is in the dialog ag
     'Miami, FL',
     'Active',
     shortDate(stored?.created_at ?? ''),
+    '$0',
+    '$0',
     '',
   ])
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')

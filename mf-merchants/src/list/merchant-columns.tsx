@@ -3,7 +3,7 @@ import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
 import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { OptionBadge } from '@mca/ui'
-import { Email, LongText, Phone, type Column } from '@mca/ui/table'
+import { CellText, Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'
 import { MerchantActions } from './merchant-actions'
 import type { ShownFigures } from './merchant-figures'
@@ -12,15 +12,14 @@ type Row = WithFigures<Merchant, ShownFigures>
 
 /** What the deals owe (R5.39): a mark while it loads, a dash if it is missing. A phone says below the status which amount it is. */
 const figure = (id: 'still_owed' | 'behind', header: string, word: string): Column<Row> => {
-  const cell = ({ figures }: Row) =>
-    figures ? <span title={figures[id].title}>{figures[id].text}</span> : figures === undefined ? '…' : '—'
+  const cell = ({ figures }: Row) => (figures ? figures[id].text : figures === undefined ? '…' : '—')
   return {
     header,
     id,
-    optional: true,
     early: 2,
     numeric: true,
     cell,
+    title: ({ figures }) => figures?.[id].title,
     phoneCell: (row) =>
       row.figures?.[id].amount ? (
         <>
@@ -42,10 +41,10 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void, hasFigures
     sticky: true,
     cell: ({ id, name }) => <LongText text={name} to={paths.merchant(id)} />,
   },
-  { header: merchantLabels.dba, sort: 'dba', cell: ({ dba }) => <LongText text={dba} min="6rem" /> },
-  { header: merchantLabels.email, sort: 'email', cell: ({ email }) => <Email email={email} /> },
+  { header: merchantLabels.dba, sort: 'dba', cell: ({ dba }) => <CellText text={dba} min="7rem" /> },
+  { header: merchantLabels.email, sort: 'email', cell: ({ email }) => <Email email={email} min="6rem" /> },
   { header: merchantLabels.phone, sort: 'phone', cell: ({ phone }) => <Phone phone={phone} /> },
-  { header: 'Location', sort: 'location', cell: (merchant) => <LongText text={locationOf(merchant)} min="7.5rem" /> },
+  { header: 'Location', sort: 'location', cell: (merchant) => <CellText text={locationOf(merchant)} min="8rem" /> },
   {
     header: merchantLabels.status,
     sort: 'status',

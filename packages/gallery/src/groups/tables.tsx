@@ -1,6 +1,7 @@
 import { Card, DeleteButton, DetailPage, HStack, OptionBadge } from '@mca/ui'
 import { Money, moneyColumn } from '@mca/ui/figures'
 import {
+  CellText,
   DataTable,
   Email,
   LongText,
@@ -26,6 +27,7 @@ const columns: readonly Column<Shop>[] = [
       </StackedCell>
     ),
   },
+  { header: 'Short Name', cell: ({ name }) => <CellText text={name} min="7rem" /> },
   { header: 'Email', cell: ({ email }) => <Email email={email} /> },
   { header: 'Phone', cell: ({ phone }) => <Phone phone={phone} /> },
   { header: 'Status', cell: ({ status }) => <OptionBadge options={statuses} value={status} /> },

@@ -117,6 +117,7 @@ function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: 
         <td
           key={columnId(column)}
           className={index === 0 && boxOf ? styles.boxed : undefined}
+          title={column.title?.(row)}
           data-kind={kindOf(column)}
           data-sticky={column.sticky}
           data-wide={column.maxWidth ? true : undefined}

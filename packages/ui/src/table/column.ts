@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
+  /** The tooltip of the cell, such as the cents of an amount in whole dollars. */
+  title?: (row: Row) => string | undefined
   /** Its name in a stored choice of columns and in a saved view. The default is `sort`, else the header. */
   id?: string
   /** Hidden until chosen in 'Display' (R13.30). */

@@ -17,8 +17,8 @@ export function callTo(phone: string): string | null {
 }
 
 /** A cell with an e-mail link; a click on it does not open the row (R2.58). */
-export const Email = ({ email }: { email: string | null | undefined }) => (
-  <LongText text={email} to={email ? mailTo(email) : null} min="11.5rem" />
+export const Email = ({ email, min = '11.5rem' }: { email: string | null | undefined; min?: string }) => (
+  <LongText text={email} to={email ? mailTo(email) : null} min={min} />
 )
 
 /** A cell with a telephone link. */

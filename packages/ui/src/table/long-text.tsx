@@ -5,10 +5,6 @@ import * as styles from './long-text.module.css'
 /** Longer text always has a tooltip. Shorter text is truncated only in compact rows, and gets the tooltip on hover. */
 const longestUncut = 30
 
-/** An email address breaks after its '@' rather than inside a word. */
-const withBreaks = (text: string) =>
-  text.split('@').flatMap((part, index) => (index === 0 ? [part] : ['@', <wbr key={index} />, part]))
-
 function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
   const text = element.textContent
   if (text.length <= longestUncut) element.title = element.scrollHeight > element.clientHeight ? text : ''
@@ -37,24 +33,30 @@ export function LongText({
   to?: string | null | undefined
 }) {
   if (!text) return empty
-  const children = withBreaks(text)
   const props = {
     className: to ? `${styles.text} ${styles.link}` : styles.text,
     title: text.length > longestUncut ? text : undefined,
     onPointerEnter: nameIfCut,
     style: { minWidth: `min(${min}, ${max})`, maxWidth: max, WebkitLineClamp: lines },
   }
-  if (!to) return <div {...props}>{children}</div>
+  if (!to) return <div {...props}>{text}</div>
   // `mailto:` and `tel:` links bypass the router.
   if (/^[a-z]+:/.test(to))
     return (
       <a href={to} {...props}>
-        {children}
+        {text}
       </a>
     )
   return (
     <Link to={to} {...props}>
-      {children}
+      {text}
     </Link>
   )
 }
+
+/** About as many characters fit in a rem. */
+const charactersPerRem = 2
+
+/** A text that is alone in its cell. What fits in its minimum width (in rem) needs no element of its own. */
+export const CellText = ({ text, min }: { text: string | null | undefined; min: `${number}rem` }) =>
+  text && text.length <= Number.parseFloat(min) * charactersPerRem ? text : <LongText text={text} min={min} />
