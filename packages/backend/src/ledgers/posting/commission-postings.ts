@@ -101,9 +101,13 @@ function postingsOfPayee(one: ChangedAdvance, payee: string, stored = nothingCre
       reason: 'Recalculated after a payment was reversed',
     })
   }
+  // Thousands of payments at once, where most agreements have no residual.
+  const hasResidual =
+    stored.residual !== 0 || commissions?.agreements.some(({ terms }) => Number(terms.residual_percent) > 0)
   for (const payment of changed) {
     if (!moved.has(payment.id)) continue
     received += payment.cents
+    if (!hasResidual) continue
     add(postResidual(sums, target().residual), {
       payment,
       effective: payment.date,
