@@ -22,7 +22,7 @@ export function Balance({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       <dl className={styles.cards} data-many={reserve > 0 || hasDraw || undefined}>
         <BalanceCard label="Balance" amount={balance} meaning={owedText(kind, balance)} />
         <BalanceCard label="Available" amount={available} meaning={availableText(available, next_payout_on)} />
-        <BalanceCard label="Held until it clears" amount={held} meaning={heldText(held)} />
+        <BalanceCard label="Held until it clears" amount={held} meaning={heldText(kind, held)} />
         {reserve > 0 && (
           <BalanceCard label="Reserve" amount={reserve} meaning="Held in reserve under the payout terms." />
         )}
@@ -78,5 +78,9 @@ const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =
     ? `${formatMoneyExact(left)} of the draw of ${formatMoneyExact(limit)} is left.`
     : 'The agreement has no draw today.'
 
-const heldText = (held: number): string =>
-  held === 0 ? 'Nothing is inside the return window' : 'Collected, still inside the return window'
+/** A commission is held until it is due, and everything that comes from payments as long as the bank can return them. */
+function heldText(kind: LedgerPartyKind, held: number): string {
+  if (kind === 'syndicator')
+    return held === 0 ? 'Nothing is inside the return window' : 'Collected, still inside the return window'
+  return held === 0 ? 'Everything is due' : 'Commissions not yet due, or still inside the return window'
+}

@@ -100,6 +100,18 @@ test.each([
 
 // Proves R21.14.
 test.each([
+  [42.1, 'Commissions not yet due, or still inside the return window'],
+  [0, 'Everything is due'],
+])('with %d held, words say that a commission is held until it is due', async (held, words) => {
+  api.answers(iso, northFund)
+  api.answers(`${iso}/ledger`, summaryOf({ held }))
+  api.answers(`${iso}/ledger/rows`, pageOf([]))
+  renderRoutes(routes, `/isos/${id(1)}`)
+  expect(await figure('Held until it clears')).toMatch(new RegExp(`${words}$`))
+})
+
+// Proves R21.14.
+test.each([
   [3, '3 advances are still being posted. Figures may change.'],
   [1, '1 advance is still being posted. Figures may change.'],
 ])('%d waiting: a notice, and no alarm, says that figures may change', async (waiting, notice) => {
