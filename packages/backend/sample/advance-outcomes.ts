@@ -10,6 +10,7 @@ import {
 } from '@mca/contract/schedules'
 import type { AdvanceSchedule } from './advance-schedule'
 import type { AdvanceTerms } from './advance-terms'
+import { daysOfReturn } from './advance-returns'
 import type { Random } from './random'
 
 /** How an advance that has not ended differs from one that pays as agreed. Rows are numbers of debits. */
@@ -69,10 +70,11 @@ const missed: Choice = (advance) => {
   return unpaid && { unpaid }
 }
 
+/** A debit of the last days came back, so many banking days after it was due. */
 const returned =
-  (status: 'failed' | 'reversed', from: number): Choice =>
+  (status: 'failed' | 'reversed', days: number): Choice =>
   ({ rows, today }, random) => {
-    const recent = rows.filter(({ row, due }) => row >= 2 && addDays(today, -7) < due && due <= addDays(today, -from))
+    const recent = rows.filter(({ row, due }) => row >= 2 && addDays(today, -7) < due && after(due, days) <= today)
     return recent.length ? { returned: { row: random.pick(recent).row, status } } : undefined
   }
 
@@ -149,11 +151,11 @@ const choices: readonly Choice[] = [
   missed,
   pausedNow,
   behind(8, 14, 'Issues'),
-  returned('failed', 1),
+  returned('failed', daysOfReturn.failed),
   pausedBefore,
   pending,
   behind(1, 7, 'Funded'),
-  returned('reversed', 2),
+  returned('reversed', daysOfReturn.reversed),
   pausedSoon,
   nearlyPaid(0.97, 0.985),
   paysLess(4),

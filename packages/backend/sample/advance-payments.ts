@@ -1,9 +1,10 @@
-import { addDays, type Day } from '@mca/contract/days'
+import type { Day } from '@mca/contract/days'
 import type { Payment, PaymentStatus } from '@mca/contract/payments'
 import { addBankingDays, rowsOf } from '@mca/contract/schedules'
 import type { AdvanceHistory } from './advance-history'
 import { endDay } from './advance-history'
 import type { Outcome } from './advance-outcomes'
+import { codeOf, daysOfReturn, returnOf, type SampleReturn } from './advance-returns'
 import type { AdvanceSchedule } from './advance-schedule'
 import { businessDaysOf, type AdvanceTerms } from './advance-terms'
 import { createUuidAt, createRandom } from './random'
@@ -22,6 +23,9 @@ export interface PaidAdvance {
 
 export interface SamplePayment extends Omit<Payment, 'return_code' | 'returned_on'> {
   created_at: string
+  retry_of: string | null
+  /** Set if the payment came back. */
+  returned: SampleReturn | null
 }
 
 const methods = [
@@ -32,17 +36,14 @@ const methods = [
   ['Cash', 0.002],
   ['Other', 0.013],
 ] as const
-const returnReasons = [
-  ['R01 insufficient funds', 0.84],
-  ['R09 uncollected funds', 0.05],
-  ['R08 payment stopped', 0.04],
-  ['R02 account closed', 0.03],
-  ['R29 corporate customer advises not authorized', 0.015],
-  ['R10 customer advises not authorized', 0.01],
-  ['R03 no account', 0.005],
-  ['R16 account frozen', 0.005],
-  ['R20 non-transaction account', 0.005],
+/** What somebody noted at a payment that cleared. */
+const notesOfCleared = [
+  [null, 0.98],
+  ['Merchant called about a low balance before the debit', 0.01],
+  ['Merchant asked for the amount in writing', 0.01],
 ] as const
+/** Debits that were debited again count as paid twice (R11.1). Up to this share of the payback, no deal looks paid before it is. */
+const mostPaidShare = 0.9
 /** The share of returned debits that are returned after they have settled. */
 const lateReturnProbability = 0.1
 /** The state of today's debits when somebody looks: most are not recorded yet. */
@@ -56,22 +57,23 @@ const toDollars = (cents: number) => cents / 100
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /**
- * The payments of an advance up to `today`, in chronological order, following its schedule. The same advance and day give the same payments.
+ * The payments of an advance up to `today`, in the order of its debits, following its schedule. The same advance and day give the same payments.
  *
- * By default all four statuses count as paid (R11.1), so a returned debit that cleared on its second try is one payment with
- * a note. Only returns of the last few days, and those at the start of a default, are failed or reversed. So the payments of a
- * paid-off advance add up to its payback, and those of a defaulted advance are too high only by its last few debits.
+ * What came back is failed or reversed and has its return. It happens to advances that are paying, whose debit is tried again on the banking day after the
+ * return and then clears, and at the start of a default. By default all four statuses count as paid (R11.1), so nothing came back of an advance that
+ * was paid off: its payments add up to its payback.
  */
 export function* generatePayments(advance: PaidAdvance, today: Day): Generator<SamplePayment> {
   const { id, terms, schedule, history, outcome, seed, renewedBy } = advance
   const random = createRandom(seed)
   const step = businessDaysOf(terms.collection_frequency)
-  const stillFailed = addDays(today, -4)
   const ended = endDay(schedule, history, today)
   const rows = rowsOf(schedule.plan)
   const isAsAgreed = Object.keys(outcome).length === 0
   const lastAsAgreed = history.end.kind === 'completed' || !ended ? rows.length : history.end.at
   let left = toCents(terms.payback)
+  /** What is due by today, and what came back of it and was debited again. */
+  let counted = centsDueBefore(today)
   let prepaid = outcome.prepaid && toCents(terms.payback * outcome.prepaid.share) - centsDueBefore(today)
 
   for (const { row, due, amount } of rows.slice(0, lastAsAgreed)) {
@@ -81,10 +83,10 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
       yield createPayment(outcome.prepaid.date, prepaid, 'cleared', 'Wire', 'Paid ahead')
       prepaid = 0
     }
-    const payment = debit(row, due, toCents(amount))
-    if (!payment) continue
-    left -= toCents(payment.amount)
-    yield payment
+    for (const payment of debit(row, due, toCents(amount))) {
+      left -= toCents(payment.amount)
+      yield payment
+    }
   }
   if (!ended || left <= 0) return
   if (history.end.kind === 'defaulted') yield* paymentsAfterDefault(history.end.at, ended)
@@ -96,48 +98,72 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
     return rows.reduce((sum, { due, amount }) => (due < day ? sum + toCents(amount) : sum), 0)
   }
 
-  /** The payment of a debit that is due by today, if there is one. */
-  function debit(row: number, due: Day, planned: number): SamplePayment | null {
+  /** The payments of a debit that is due by today: none, one, or the one that came back and its retry. */
+  function* debit(row: number, due: Day, planned: number): Generator<SamplePayment> {
     const method = random.weighted(methods)
     const { unpaid, returned, pendingSince, lacks } = outcome
-    if (unpaid && unpaid.from <= row && row <= unpaid.to) return null
+    if (unpaid && unpaid.from <= row && row <= unpaid.to) return
     const cents = lacks ? Math.round(planned * random.between(0.6, 1)) : planned
     if (returned?.row === row) {
-      const { status } = returned
-      return createPayment(due, cents, status, 'ACH', returnNote(status))
+      yield comeBack(createPayment(due, cents, returned.status, 'ACH', null))
+      return
     }
     if (due === today) {
-      if (ended) return createPayment(due, cents, method === 'ACH' ? 'pending' : 'cleared', method, null)
+      if (ended) {
+        yield createPayment(due, cents, method === 'ACH' ? 'pending' : 'cleared', method, null)
+        return
+      }
       const status = random.weighted(todaysDebits)
       // An advance that is behind, or has paid ahead, would change its standing.
-      if (outcome.prepaid || (unpaid && status === 'cleared')) return null
-      return status && createPayment(due, cents, status, 'ACH', null)
+      if (outcome.prepaid || (unpaid && status === 'cleared')) return
+      if (status) yield createPayment(due, cents, status, 'ACH', null)
+      return
     }
-    if (pendingSince && pendingSince <= due) return createPayment(due, cents, 'pending', 'ACH', null)
-    const isNearDefault = history.end.kind === 'defaulted' && (history.end.at - row) * step <= 20
-    const isReturned = method === 'ACH' && random.chance(history.returnProbability * (isNearDefault ? 4 : 1))
-    if (!isReturned) return createPayment(due, cents, 'cleared', method, null)
-    const note = returnNote('failed')
-    return due > stillFailed && isAsAgreed
-      ? createPayment(due, cents, 'failed', method, note)
-      : createPayment(due, cents, 'cleared', method, `${note}, cleared on second try`)
+    if (pendingSince && pendingSince <= due) {
+      yield createPayment(due, cents, 'pending', 'ACH', null)
+      return
+    }
+    const isReturned = method === 'ACH' && random.chance(history.returnProbability)
+    if (isReturned && !ended && isAsAgreed && counted + cents <= toCents(terms.payback) * mostPaidShare)
+      yield* debitAgain(due, cents)
+    else yield createPayment(due, cents, 'cleared', method, random.weighted(notesOfCleared))
   }
 
-  function returnNote(status: 'failed' | 'reversed'): string {
-    return status === 'failed'
-      ? `Returned ${random.weighted(returnReasons)}`
-      : `Reversed ${random.pick(['R29', 'R10'])} not authorized`
+  /** A debit that came back, and the payment with which it was debited again. */
+  function* debitAgain(due: Day, cents: number): Generator<SamplePayment> {
+    const retryDay = addBankingDays(due, daysOfReturn.failed + 1)
+    if (retryDay === null || retryDay >= today) {
+      yield createPayment(due, cents, 'cleared', 'ACH', null)
+      return
+    }
+    counted += cents
+    const first = createPayment(due, cents, 'failed', 'ACH', null)
+    const retry = { ...createPayment(retryDay, cents, 'cleared', 'ACH', null), retry_of: first.id }
+    yield comeBack(first, { retry })
+    yield retry
+  }
+
+  /** The payment with its return. */
+  function comeBack(
+    payment: SamplePayment,
+    { retry, isLast = false }: { retry?: SamplePayment; isLast?: boolean } = {},
+  ): SamplePayment {
+    const to_status = payment.status === 'reversed' ? 'reversed' : 'failed'
+    const code = codeOf(to_status, isLast, random)
+    const returned_on = returnDayOf(payment.date, to_status)
+    return { ...payment, returned: returnOf({ payment, code, returned_on, to_status, retry }, today, random) }
   }
 
   /** The last debits are returned. After a pause there may be monthly payments of a collections agreement. */
   function* paymentsAfterDefault(at: number, since: Day): Generator<SamplePayment> {
     const tries = step === 1 ? random.whole(4, 8) : random.whole(1, 3)
-    for (const { due, amount } of rows.slice(at, Math.min(at + tries, rows.length - 2))) {
-      if (due > today) return
+    const tried = rows.slice(at, Math.min(at + tries, rows.length - 2))
+    for (const [index, { due, amount }] of tried.entries()) {
       const status = random.chance(lateReturnProbability) ? 'reversed' : 'failed'
+      if (returnDayOf(due, status) > today) return
       const cents = Math.min(left, toCents(amount))
       left -= cents
-      yield createPayment(due, cents, status, 'ACH', returnNote(status))
+      yield comeBack(createPayment(due, cents, status, 'ACH', null), { isLast: index === tried.length - 1 })
     }
     const agreed = random.chance(0.7)
     const monthly = Math.floor((left * random.between(0.35, 0.55)) / 12)
@@ -156,7 +182,8 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
     payment_method: string,
     notes: string | null,
   ): SamplePayment {
-    const timestamp = Date.parse(`${date}T00:00:00Z`) + random.whole(1, 600_000)
+    // In the morning of New York, but not after now.
+    const timestamp = Date.parse(`${date}T${date < today ? '14' : '05'}:00:00Z`) + random.whole(1, 600_000)
     const created_at = new Date(timestamp).toISOString()
     return {
       id: createUuidAt(timestamp, random),
@@ -168,6 +195,11 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
       notes,
       created_at,
       updated_at: created_at,
+      retry_of: null,
+      returned: null,
     }
   }
 }
+
+const returnDayOf = (date: Day, status: 'failed' | 'reversed'): Day =>
+  addBankingDays(date, daysOfReturn[status]) ?? date

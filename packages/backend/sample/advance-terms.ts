@@ -117,6 +117,30 @@ export function createAdvanceTerms(
   }
 }
 
+/** The usual points of a commission, which the points of a deal differ from. */
+const usualPoints: Readonly<Record<AdvanceType, number>> = { NEW: 10, RENEWAL: 6 }
+
+/**
+ * The terms with the origination commission that is owed for the deal, of which syndicators pay their part: what the agreement of the ISO gives, or half a point
+ * or a point more or less where the deal's points are far from the usual ones. Without an ISO, `rate` is null and there is none.
+ */
+export function withCommission(terms: AdvanceTerms, rate: number | null): AdvanceTerms {
+  const { amount, type, origination_commission_percent: points, syndicator_participations } = terms
+  const apart = points === null ? 0 : points - usualPoints[type]
+  const negotiated = Math.abs(apart) < 2 ? 0 : Math.sign(apart) * (Math.abs(apart) < 3 ? 0.5 : 1)
+  const percent = rate === null ? null : rate + negotiated
+  return {
+    ...terms,
+    origination_commission: percent && amountOfPercent(amount, percent),
+    origination_commission_percent: percent,
+    syndicator_participations: syndicator_participations.map((row) => ({
+      ...row,
+      commission: amountOfPercent(row.participation ?? 0, percent ?? 0),
+      commission_pct: percent ?? 0,
+    })),
+  }
+}
+
 const feeOfPercent = (fee_name: FeeInput['fee_name'], base: number, percent: number): FeeInput => ({
   fee_name,
   amount: amountOfPercent(base, percent),

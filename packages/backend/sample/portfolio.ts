@@ -1,13 +1,15 @@
 import type { Advance } from '@mca/contract/advances'
-import type { Day } from '@mca/contract/days'
+import { addDays, type Day } from '@mca/contract/days'
 import { type Party, type PartyKind, partyKinds } from '@mca/contract/parties'
 import { addBusinessDays } from '@mca/contract/rules'
+import { bankingDayFrom } from '@mca/contract/schedules'
 import type { PaidAdvance } from './advance-payments'
 import { createAdvanceHistory, dealFlowOf, endDay } from './advance-history'
 import { createOutcomes } from './advance-outcomes'
 import { holidayRuleOf, scheduleOf } from './advance-schedule'
-import { createAdvanceTerms, newAmount, renewalAmount } from './advance-terms'
+import { createAdvanceTerms, newAmount, renewalAmount, withCommission } from './advance-terms'
 import { createUuidAt, type Random, createRandom } from './random'
+import { agreementsOf, rateOf, type SampleAgreement } from './sample-agreements'
 import { createMerchantGenerator, type SampleMerchant } from './sample-merchants'
 import { generateParties } from './sample-parties'
 
@@ -34,6 +36,7 @@ export interface SampleAdvance extends PaidAdvance {
 
 export interface Portfolio {
   parties: Record<PartyKind, Party[]>
+  agreements: SampleAgreement[]
   merchants: SampleMerchant[]
   /** In the order of funding. Their codes are empty until the database has assigned them. */
   advances: SampleAdvance[]
@@ -49,6 +52,9 @@ const day = 86_400_000
 /** The maximum age of a merchant's first advance. */
 const maxAgeDays = 660
 const shareWithoutAdvance = 0.04
+/** For so long, inactive parties have had no advance. */
+const daysInactive = 150
+const isInactive = ({ status }: Party) => status === 'inactive'
 
 /** A realistic portfolio, the same for the same seed, size and day. */
 export function generatePortfolio({ today, seed = 7, size = defaultSize }: PortfolioOptions): Portfolio {
@@ -58,20 +64,23 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
   const parties = Object.fromEntries(
     kinds.map((kind) => [kind, generateParties(kind, size.parties[kind], now, random)]),
   ) as Record<PartyKind, Party[]> // every kind is in `kinds`
-  const partyPicker = createPartyPicker(parties, random)
+  const partyPicker = createPartyPicker(parties, today, random)
   const nextMerchant = createMerchantGenerator(random)
   const outcomeOf = createOutcomes(today, createRandom(random.seed()))
 
-  const portfolio: Portfolio = { parties, merchants: [], advances: [] }
+  const agreements = agreementsOf(parties, today, createRandom(seed))
+
+  const portfolio: Portfolio = { parties, agreements, merchants: [], advances: [] }
   for (let index = 0; index < size.merchants; index++) {
     const prospect = random.chance(shareWithoutAdvance)
     // Business grows: recent months have more advances.
     const age = Math.floor(prospect ? random.between(1, 45) : 3 + maxAgeDays * random.next() ** 1.5)
-    const first = addBusinessDays(dayOf(now - age * day), 1) ?? today
+    // On a holiday, no bank sends money.
+    const first = bankingDayFrom(addBusinessDays(dayOf(now - age * day), 1) ?? today) ?? today
     const merchant = nextMerchant(Date.parse(`${first}T15:00:00Z`) - random.whole(2, 9) * day)
     portfolio.merchants.push(merchant)
     if (!prospect)
-      portfolio.advances.push(...createAdvances(merchant, first, today, { partyPicker, outcomeOf, random }))
+      portfolio.advances.push(...createAdvances(merchant, first, today, { partyPicker, agreements, outcomeOf, random }))
   }
   portfolio.advances.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
   return portfolio
@@ -80,9 +89,10 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
 const dayOf = (timestamp: number): Day => new Date(timestamp).toISOString().slice(0, 10)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The sources of randomness. */
+/** The sources of randomness, and what was agreed with the parties that they pick. */
 interface Chance {
   partyPicker: PartyPicker
+  agreements: readonly SampleAgreement[]
   outcomeOf: ReturnType<typeof createOutcomes>
   random: Random
 }
@@ -92,7 +102,7 @@ function createAdvances(
   merchant: SampleMerchant,
   first: Day,
   today: Day,
-  { partyPicker, outcomeOf, random }: Chance,
+  { partyPicker, agreements, outcomeOf, random }: Chance,
 ): SampleAdvance[] {
   const advances: SampleAdvance[] = []
   let amount = newAmount(random)
@@ -116,12 +126,13 @@ function createAdvances(
       outcome,
       seed: random.seed(),
       deal_flow: dealFlowOf(history, { ended, outcome }, today, random),
-      references: { merchant_id: merchant.merchant.id, ...partyPicker.choose() },
+      references: { merchant_id: merchant.merchant.id, ...partyPicker.choose(dateFunded) },
       aliases: random.chance(0.06) ? `${merchant.merchant.city} location` : null,
       created_at: new Date(timestamp).toISOString(),
       renewedBy: null,
       code: '',
     }
+    advance.terms = withCommission(terms, rateOf(agreements, advance.references.iso_id, { type, day: dateFunded }))
     const before = advances.at(-1)
     if (before) before.renewedBy = advance
     advances.push(advance)
@@ -147,11 +158,11 @@ function setMerchantStatus({ merchant }: SampleMerchant, last: SampleAdvance | u
 
 interface PartyPicker {
   syndicators: readonly string[]
-  choose(): Pick<Advance, 'funder_id' | 'iso_id' | 'sales_rep_id'>
+  choose(dateFunded: Day): Pick<Advance, 'funder_id' | 'iso_id' | 'sales_rep_id'>
 }
 
-/** Picks parties so that a few brokers bring most advances (Zipf, each at most 12 %) and some advances have no broker. */
-function createPartyPicker(parties: Record<PartyKind, Party[]>, random: Random): PartyPicker {
+/** Picks parties so that a few brokers bring most advances (Zipf, each at most 12 %) and some advances have no broker, so no commission. Inactive parties have brought none for months. */
+function createPartyPicker(parties: Record<PartyKind, Party[]>, today: Day, random: Random): PartyPicker {
   const ranked = (kind: PartyKind, most: number) => {
     let weights = parties[kind].map((_party, rank) => 1 / (rank + 1) ** 1.1)
     for (let round = 0; round < 20; round++) {
@@ -161,12 +172,17 @@ function createPartyPicker(parties: Record<PartyKind, Party[]>, random: Random):
     return parties[kind].map(({ id }, index) => [id, weights[index] ?? 0] as const)
   }
   const [funders, isos, reps] = [ranked('funder', 0.6), ranked('iso', 0.12), ranked('salesRep', 0.25)]
+  const inactive = new Set(Object.values(parties).flatMap((all) => all.filter(isInactive).map(({ id }) => id)))
+  const lastOfInactive = addDays(today, -daysInactive)
+  /** The party, or the first of its kind if it was inactive by then. */
+  const activeOn = (kind: PartyKind, id: string, day: Day) =>
+    day > lastOfInactive && inactive.has(id) ? (parties[kind][0]?.id ?? id) : id
   return {
     syndicators: parties.syndicator.map(({ id }) => id),
-    choose: () => ({
-      funder_id: random.weighted(funders),
-      iso_id: random.chance(0.88) ? random.weighted(isos) : null,
-      sales_rep_id: random.chance(0.94) ? random.weighted(reps) : null,
+    choose: (dateFunded) => ({
+      funder_id: activeOn('funder', random.weighted(funders), dateFunded),
+      iso_id: random.chance(0.88) ? activeOn('iso', random.weighted(isos), dateFunded) : null,
+      sales_rep_id: random.chance(0.94) ? activeOn('salesRep', random.weighted(reps), dateFunded) : null,
     }),
   }
 }

@@ -36,14 +36,14 @@ export const emailOf = (name: string): string => {
 export const phoneOf = (areaCode: string, random: Random): string =>
   `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 
-/** Generates `count` parties of a kind, oldest first, created one to four years before `now` (epoch milliseconds). */
+/** Generates `count` parties of a kind, oldest first, created two to five years before `now` (epoch milliseconds), before the first advances. */
 export function generateParties(kind: PartyKind, count: number, now: number, random: Random): Party[] {
   const names = new Set<string>()
   for (let tries = 0; names.size < count; tries++) {
     const name = nameOf[kind](random)
     names.add(tries < count * 20 ? name : `${name} ${tries}`) // numbered when there are not enough names
   }
-  const joined = Array.from(names, () => now - random.whole(365, 1460) * day - random.whole(0, day)).sort(
+  const joined = Array.from(names, () => now - random.whole(730, 1825) * day - random.whole(0, day)).sort(
     (a, b) => a - b,
   )
   return [...names].map((name, index) => {
@@ -54,7 +54,8 @@ export function generateParties(kind: PartyKind, count: number, now: number, ran
       name,
       email: emailOf(name),
       phone: phoneOf(random.pick(['212', '305', '312', '646', '718', '973']), random),
-      status: index > 2 && random.chance(0.08) ? 'inactive' : 'active',
+      // Syndicators of running advances are active.
+      status: index > 2 && random.chance(0.08) && kind !== 'syndicator' ? 'inactive' : 'active',
       notes: random.chance(0.15)
         ? random.pick(['Prefers email.', 'Pays out on Fridays.', 'Met at the spring conference.'])
         : null,

@@ -49,6 +49,8 @@ const bounded: Readonly<Record<string, string>> = {
   '/api/advances/{id}': 'the payments and the schedule of one advance, as specified: at most 5,000 debits',
   '/api/advances/{id}/schedule': 'the schedule of one advance: at most 5,000 debits',
   '/api/advances/selection': 'IDs and versions of at most 500 advances, which is the limit of a bulk change',
+  '/api/isos/{id}/commissions': 'a page of deals, with the sums of each payee and syndicator of a deal',
+  '/api/sales-reps/{id}/commissions': 'the same',
   '/api/portfolio/days': 'the days of the calendar in the range that was asked for',
   '/api/portfolio/days/export': 'the same',
   '/api/roll-forward': 'a line for each payee with a balance or rows of the month: as many as a company has payees',

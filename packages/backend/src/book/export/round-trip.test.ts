@@ -51,7 +51,7 @@ beforeAll(async () => {
   await second.book.bring(sent.zip, 'book.zip')
 })
 
-/** Adds what the sample lacks: notes, returns and their follow-ups, trace ids, texts of every kind, and similar records. */
+/** Adds what the sample lacks: notes, returns with every follow-up, trace ids, texts of every kind, and similar records. */
 async function addWhatPeopleDo({ app, api }: typeof first) {
   const { data: merchants } = await api.get<Page<Merchant>>('merchants?limit=100')
   const { data: advances } = await api.get<Page<AdvanceRow>>('advances?limit=100')
@@ -88,7 +88,8 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
   await app.db.query({
     text: `insert into return_disputes (return_id, code, disputed_on)
       select r.id, said.code, r.returned_on + said.days from payment_returns r
-      join (values ('R03', 'R61', 1), ('R03', 'R73', 2), ('R09', 'R69', 1)) said (returned, code, days) on said.returned = r.code`,
+      join (values ('R03', 'R61', 1), ('R03', 'R73', 2), ('R09', 'R69', 1)) said (returned, code, days) on said.returned = r.code
+      where r.account_name = 'ann@example.com'`,
   })
   // Records that are equal in everything that a list is sorted by.
   const { merchant, date_funded, amount, payback, expected_end_date } = advances[0] ?? ({} as AdvanceRow) // there is one

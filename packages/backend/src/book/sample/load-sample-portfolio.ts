@@ -3,17 +3,15 @@ import type { Day } from '@mca/contract/days'
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import { type HolidayRule, previousBankingDay } from '@mca/contract/schedules'
 import { withStoredTerms } from '../../deals/advances/stored-terms'
-import { ledgerRepo, type NewPosting } from '../../ledgers/posting/ledger.repo'
-import { takeFirstPostings } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable } from '../../platform/database/db'
-import { jsonOf } from '../../shared/records/json/json'
 import { planAdvances } from '../../schedules/plan-advances'
 import { casesOf, contactStopSql } from '../../../sample/advance-cases'
 import { generatePayments, type SamplePayment } from '../../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../../sample/portfolio'
-import { contributionsOf } from './sample-contributions'
-import { payoutsOf } from './sample-payouts'
-import { type SampleTable, sampleRepo } from './sample.repo'
+import { copyCommissions, postOnItsDay } from './post-sample'
+import type { LateReturn } from './sample-reversals'
+import { taxRecordsOf } from './sample-tax-records'
+import { sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000
 
@@ -35,28 +33,12 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
     await assignCodes(tx, portfolio.advances)
     await loadRecords(tx, portfolio, options)
     await planSchedules(tx, portfolio.advances)
-    const payments = await loadPayments(tx, portfolio.advances, options)
-    await postOnItsDay(tx, contributionsOf(portfolio.advances, options.today), options)
+    // Before the payments, which residuals are paid of.
+    await copyCommissions(tx, portfolio, options)
+    const { payments, lateReturns } = await loadPayments(tx, portfolio.advances, options)
+    await postOnItsDay(tx, portfolio, { ...options, lateReturns })
     return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
   })
-
-/** Posts each row on its own day, in the order of the days, and what was paid out each month, as a server that ran all the time would have. */
-async function postOnItsDay(tx: Queryable, contributions: readonly NewPosting[], { today }: PortfolioOptions) {
-  const postings = [...contributions, ...(await takeFirstPostings(tx))].map((posting) => ({
-    ...posting,
-    posted_on: posting.effective_on < today ? posting.effective_on : today,
-  }))
-  const payouts = payoutsOf(inOrder(postings), today)
-  await load(
-    tx,
-    'payout',
-    payouts.map(({ payout }) => payout),
-  )
-  await ledgerRepo.add(tx, inOrder([...postings, ...payouts.map(({ posting }) => posting)]))
-}
-
-const inOrder = (postings: readonly NewPosting[]): NewPosting[] =>
-  postings.toSorted((one, other) => (one.posted_on < other.posted_on ? -1 : one.posted_on > other.posted_on ? 1 : 0))
 
 /** Records that the sample was declined, so that a later start does not load it. */
 export const declineSamplePortfolio = (db: Db): Promise<void> => sampleRepo.decline(db)
@@ -66,15 +48,25 @@ async function assignCodes(tx: Queryable, advances: readonly SampleAdvance[]) {
   advances.forEach((advance, index) => (advance.code = codes[index] ?? ''))
 }
 
-async function loadRecords(tx: Queryable, { parties, merchants, advances }: Portfolio, { today }: PortfolioOptions) {
-  for (const kind of Object.keys(partyKinds) as PartyKind[]) await load(tx, kind, parties[kind]) // its keys are its kinds
-  await load(
+async function loadRecords(
+  tx: Queryable,
+  { parties, agreements, merchants, advances }: Portfolio,
+  { today }: PortfolioOptions,
+) {
+  for (const kind of Object.keys(partyKinds) as PartyKind[]) await sampleRepo.load(tx, kind, parties[kind]) // its keys are its kinds
+  await sampleRepo.load(
+    tx,
+    'agreement',
+    agreements.map((agreement) => ({ ...agreement, ...author })),
+  )
+  await sampleRepo.load(tx, 'taxRecord', taxRecordsOf(parties))
+  await sampleRepo.load(
     tx,
     'merchant',
     merchants.map(({ merchant }) => merchant),
   )
-  await load(tx, 'advance', advances.map(advanceOf))
-  await load(
+  await sampleRepo.load(tx, 'advance', advances.map(advanceOf))
+  await sampleRepo.load(
     tx,
     'version',
     advances.flatMap((advance) => versionsOf(advance, today)),
@@ -85,13 +77,13 @@ async function loadRecords(tx: Queryable, { parties, merchants, advances }: Port
   const participations = advances.flatMap((advance) =>
     rows(advance, withStoredTerms(advance.terms.syndicator_participations, [])),
   )
-  await load(
+  await sampleRepo.load(
     tx,
     'companyFee',
     advances.flatMap((advance) => rows(advance, advance.terms.company_fees)),
   )
-  await load(tx, 'participation', participations)
-  await load(
+  await sampleRepo.load(tx, 'participation', participations)
+  await sampleRepo.load(
     tx,
     'syndicatorFee',
     participations.flatMap(({ advance_id, position: participation_position, syndicator_fees }) =>
@@ -147,7 +139,7 @@ const versionsOf = ({ id, schedule }: SampleAdvance, today: Day) =>
 async function loadCases(tx: Queryable, advances: readonly SampleAdvance[], today: Day) {
   const cases = casesOf(advances, today)
   const byId = new Map(cases.map((one) => [one.advance_id, one]))
-  await load(
+  await sampleRepo.load(
     tx,
     'case',
     cases.map((one) => ({ ...one, ...author })),
@@ -159,12 +151,7 @@ async function loadCases(tx: Queryable, advances: readonly SampleAdvance[], toda
       ? versionsOf({ ...advance, schedule: { ...advance.schedule, versions: [{ ...pause, number: 2 }] } }, today)
       : []
   })
-  await load(tx, 'version', pauses)
-}
-
-async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {
-  for (let start = 0; start < rows.length; start += chunkSize)
-    await sampleRepo.insert(tx, table, jsonOf(rows.slice(start, start + chunkSize)))
+  await sampleRepo.load(tx, 'version', pauses)
 }
 
 async function planSchedules(tx: Queryable, advances: readonly SampleAdvance[]) {
@@ -175,17 +162,27 @@ async function planSchedules(tx: Queryable, advances: readonly SampleAdvance[]) 
     )
 }
 
-/** Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. */
+/**
+ * Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. What came back is recorded like any
+ * return: the payment first, as it was before.
+ */
 async function loadPayments(
   tx: Queryable,
   advances: readonly SampleAdvance[],
   { today }: PortfolioOptions,
-): Promise<number> {
+): Promise<{ payments: number; lateReturns: LateReturn[] }> {
   let count = 0
+  const lateReturns: LateReturn[] = []
   let waiting: SamplePayment[] = []
   const store = async () => {
-    await load(tx, 'payment', waiting)
+    await sampleRepo.load(
+      tx,
+      'payment',
+      waiting.map(({ returned, ...payment }) => ({ ...payment, status: returned?.from_status ?? payment.status })),
+    )
+    await sampleRepo.load(tx, 'return', waiting.flatMap(returnsOf))
     count += waiting.length
+    lateReturns.push(...waiting.flatMap(lateReturnOf))
     waiting = []
   }
   for (const advance of advances) {
@@ -193,5 +190,20 @@ async function loadPayments(
     if (waiting.length >= chunkSize) await store()
   }
   await store()
-  return count
+  return { payments: count, lateReturns }
 }
+
+const lateReturnOf = ({ id, advance_id, returned }: SamplePayment): LateReturn[] =>
+  returned?.to_status === 'reversed' ? [{ payment_id: id, advance_id, returned_on: returned.returned_on }] : []
+
+const returnsOf = ({ returned }: SamplePayment): object[] =>
+  returned
+    ? [
+        {
+          ...returned,
+          account_id: author.author_id,
+          account_name: author.author_name,
+          done_by: returned.action && author.author_name,
+        },
+      ]
+    : []

@@ -10,7 +10,9 @@ import {
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import type { Queryable } from '../../platform/database/db'
 import { sql, type Statement } from '../../platform/database/sql'
+import { jsonOf } from '../../shared/records/json/json'
 
+const rowsAtOnce = 4_000
 const generatedColumns = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
 const what = ['kind', 'from_day', 'to_day', 'payment_amount', 'collection_frequency']
@@ -29,6 +31,17 @@ const tables = {
   syndicator: partiesOf('syndicator'),
   merchant: ['merchants', [...generatedColumns, ...Object.keys(merchantInput.shape)]],
   advance: ['advances', [...generatedColumns, 'advance_id', 'holiday_rule', ...advanceInputColumns]],
+  agreement: [
+    'commission_agreements',
+    ['id', 'party_kind', 'party_id', 'valid_from', 'terms', 'payees', 'author_id', 'author_name', 'created_at'],
+  ],
+  payoutTerms: ['payout_terms', ['party_id', 'party_kind', 'payout_day', 'minimum', 'next_payout_on']],
+  taxRecord: [
+    'payee_tax_records',
+    [
+      'party_id', 'party_kind', 'legal_name', 'first_name', 'last_name', 'classification', 'w9_on', 'tin_match', 'paid_by_network', 'backup_withholding',
+    ], // oxfmt-ignore
+  ],
   version: ['schedule_versions', scheduleVersion],
   case: ['collection_cases', caseColumns],
   companyFee: ['company_fees', [...row, ...feeColumns]],
@@ -39,6 +52,7 @@ const tables = {
     [
       ...generatedColumns,
       'party_id',
+      'party_kind',
       'amount',
       'state',
       'author_id',
@@ -51,10 +65,17 @@ const tables = {
       'ended_at',
     ],
   ],
-  payment: ['payments', [...generatedColumns, ...Object.keys(paymentInput.shape)]],
+  payment: ['payments', [...generatedColumns, ...Object.keys(paymentInput.shape), 'retry_of']],
+  return: [
+    'payment_returns',
+    [
+      'id', 'payment_id', 'code', 'returned_on', 'from_status', 'to_status', 'account_id', 'account_name', 'created_at', 'action', 'done_at', 'done_by',
+      'done_result', 'retry_id',
+    ], // oxfmt-ignore
+  ],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
-export type SampleTable = keyof typeof tables
+type SampleTable = keyof typeof tables
 
 const insertOf = (name: SampleTable): Statement => {
   const [table, columns] = tables[name]
@@ -70,6 +91,14 @@ const claim: Statement = sql`
   on conflict do nothing
   returning name`
 const decline: Statement = sql`insert into settings (name, value) values ('sample_portfolio', '"off"') on conflict do nothing`
+// As an import of returns does.
+const markReturned: Statement = sql`
+  update payments p set status = r.to_status, return_code = r.code, returned_on = r.returned_on, updated_at = r.created_at
+  from payment_returns r where r.payment_id = p.id`
+// As somebody states the day of a default that was entered later (R22.14).
+const setDefaultDays: Statement = sql`
+  update clawback_triggers t set defaulted_on = g.defaulted_on
+  from jsonb_to_recordset($1) g (advance_id uuid, defaulted_on date) where t.advance_id = g.advance_id`
 const codes: Statement = sql`select next_advance_code() as code from generate_series(1, $1::integer)`
 
 /** Bulk inserts of the sample, and the note in `settings` that it was loaded or declined. */
@@ -88,7 +117,18 @@ export const sampleRepo = {
     return (await tx.query<{ code: string }>(codes, [count])).map(({ code }) => code)
   },
 
-  async insert(tx: Queryable, table: SampleTable, json: string): Promise<void> {
-    await tx.query(insertOf(table), [json])
+  /** Gives the payments of all returns their status and code. */
+  async markReturned(tx: Queryable): Promise<void> {
+    await tx.query(markReturned)
+  },
+
+  async setDefaultDays(tx: Queryable, json: string): Promise<void> {
+    await tx.query(setDefaultDays, [json])
+  },
+
+  /** Inserts rows, thousands per statement. */
+  async load(tx: Queryable, table: SampleTable, rows: readonly object[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      await tx.query(insertOf(table), [jsonOf(rows.slice(start, start + rowsAtOnce))])
   },
 }

@@ -20,7 +20,8 @@ const values: Readonly<Record<string, string>> = {
 const most: Readonly<Record<string, string>> = {
   advances: 'select advance_id as id from payments group by 1 order by count(*) desc limit 2',
   merchants: 'select merchant_id as id from advances group by 1 order by count(*) desc limit 2',
-  syndicators: 'select party_id as id from ledger_postings group by 1 order by count(*) desc limit 2',
+  syndicators:
+    'select s.id from ledger_postings p join syndicators s on s.id = p.party_id group by 1 order by count(*) desc limit 2',
   isos: 'select iso_id as id from advances where iso_id is not null group by 1 order by count(*) desc limit 2',
 }
 
