@@ -1,7 +1,7 @@
 import { hasExtensions } from '@mca/api'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { LogContactButton } from '@mca/notes/log-contact'
-import { Button } from '@mca/ui'
+import { Button, RootMark } from '@mca/ui'
 import { Figures } from '@mca/ui/figures'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { OwedFigures } from './collection-figures'
@@ -27,7 +27,8 @@ export function AdvanceBar({ advance, sections, onTakePayment }: AdvanceBarProps
   return (
     <>
       <div ref={mark} className={styles.mark} />
-      <div data-record-bar className={styles.bar}>
+      <div className={styles.bar}>
+        <RootMark of="record-bar" />
         <nav aria-label="Sections" className={styles.sections} data-fades-end>
           {sections.map((section, index) => (
             <a

@@ -1,6 +1,6 @@
 import { includableOutcomes, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
-import { Button } from '@mca/ui'
+import { Button, RootMark } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
   const label = writtenText(paymentImport, totalOf(paymentImport.totals, ['new', ...include]))
   return (
     <section aria-label="Import" data-action-bar className={selectionBar}>
+      <RootMark of="action-bar" />
       {offered.map((outcome) => {
         const total = totalOf(paymentImport.totals, [outcome])
         return (

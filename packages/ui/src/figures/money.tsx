@@ -30,22 +30,24 @@ interface NotReceived {
 
 /** The total paid and, below it, any part that was returned or is in flight (R20.84). */
 export function PaidMoney({ amount, not }: { amount: number; not: NotReceived | null | undefined }) {
+  if (!not || (not.returned <= 0 && not.in_flight <= 0)) return <Money amount={amount} />
   return (
-    <>
+    <span className={styles.noted}>
       <Money amount={amount} />
-      {not && not.returned > 0 && <Note amount={not.returned} words="returned" />}
-      {not && not.in_flight > 0 && <Note amount={not.in_flight} words="in flight" />}
-    </>
+      {not.returned > 0 && <Note amount={not.returned} words="returned" />}
+      {not.in_flight > 0 && <Note amount={not.in_flight} words="in flight" />}
+    </span>
   )
 }
 
 /** The remaining balance and, below it, the amount still owed if it differs (R20.84). */
 export function RemainingMoney({ amount, not }: { amount: number; not: { readonly owed: number } | null | undefined }) {
+  if (!not) return <Money amount={amount} />
   return (
-    <>
+    <span className={styles.noted}>
       <Money amount={amount} />
-      {not && <Note amount={not.owed} words="owed" />}
-    </>
+      <Note amount={not.owed} words="owed" />
+    </span>
   )
 }
 

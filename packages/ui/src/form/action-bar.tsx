@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RootMark } from '../page/root-mark'
 import { SaveFailure } from './save-failure'
 import * as styles from './action-bar.module.css'
 
@@ -9,6 +10,7 @@ import * as styles from './action-bar.module.css'
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div data-action-bar className={styles.bar}>
+      <RootMark of="action-bar" />
       <SaveFailure />
       <div className={styles.content}>{summary}</div>
       <div className={styles.row}>{children}</div>

@@ -24,3 +24,5 @@ export const globalCss: string = [
 ]
   .map(textOf)
   .join('')
+  // A backdrop has neither a border nor a width, and browsers would match this with every element.
+  .replaceAll(',*::backdrop', '')

@@ -26,6 +26,8 @@ const shapesOfIcons = Object.fromEntries(
  */
 export const globalStyles = defineConfig({
   cssVarsPrefix: 'mca',
+  // Unlike `:where(:root, :host)`, browsers don't match it with every element.
+  cssVarsRoot: ':root',
   preflight: true,
   globalCss: {
     html: {
@@ -33,8 +35,8 @@ export const globalStyles = defineConfig({
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
       // What gets the focus is not under the bar of a record.
-      '&:has([data-record-bar])': { scrollPaddingTop: { base: '40', lg: '32' } },
-      '&:has([data-action-bar])': { scrollPaddingBottom: { base: '32', md: '20' } },
+      '&[data-has-record-bar]': { scrollPaddingTop: { base: '40', lg: '32' } },
+      '&[data-has-action-bar]': { scrollPaddingBottom: { base: '32', md: '20' } },
     },
     body: {
       fontFamily: 'body',

@@ -2,6 +2,7 @@ import { formatCount } from '@mca/contract/money'
 import { messageOf } from '@mca/contract/problems'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../feedback/toast'
+import { RootMark } from '../../page/root-mark'
 import { Button } from '../../primitives/button'
 import { Text } from '../../primitives/text'
 import * as styles from './bar.module.css'
@@ -36,6 +37,7 @@ export function SelectionBar({ label, count, sum, selectAll, onClear, children }
   }
   return (
     <section aria-label={label} data-action-bar className={styles.bar}>
+      <RootMark of="action-bar" />
       <Text as="output" fontWeight="medium" className={styles.count}>
         {formatCount(count)} selected{sum && `, ${sum}`}
       </Text>
