@@ -8,7 +8,7 @@ import { contactResults } from '@mca/contract/notes'
 import type { PartyKind } from '@mca/contract/parties'
 import { remainingOf } from '@mca/contract/rules'
 import { stopWarning } from '@mca/contract/stops'
-import { Icon, Text, TextLink, unseen } from '@mca/ui'
+import { Icon, RowLink, Text, unseen } from '@mca/ui'
 import { Money, PaidMoney, Ratio, RemainingMoney } from '@mca/ui/figures'
 import { type Column, LongText, Phone, StackedCell } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
@@ -221,7 +221,7 @@ const Status = ({ advance }: { advance: AdvanceRow }) =>
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
-    <StackedCell code={<TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>}>
+    <StackedCell code={<RowLink to={paths.advance(advance.id)}>{advance.advance_id}</RowLink>}>
       <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} min="7rem" />
     </StackedCell>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '@mca/contract/days'
 import { formatFactor } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 import { sumNotReceived } from '@mca/contract/schedules'
-import { OptionBadge, TextLink } from '@mca/ui'
+import { OptionBadge, RowLink } from '@mca/ui'
 import { Money, PaidMoney, Ratio } from '@mca/ui/figures'
 import type { Column } from '@mca/ui/table'
 
@@ -21,9 +21,9 @@ const code: Column<AdvanceRow> = {
   sticky: true,
   // The first column is sticky and wraps on phones, but a code must not wrap.
   cell: ({ id, advance_id }) => (
-    <TextLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
+    <RowLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
       {advance_id}
-    </TextLink>
+    </RowLink>
   ),
 }
 

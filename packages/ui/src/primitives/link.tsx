@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { LinkProps } from 'react-router-dom'
 import type { ButtonLook } from './button'
 import { Icon } from './icon'
@@ -36,13 +36,38 @@ export function LinkButton({
   )
 }
 
+interface RowLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  /** The address of another page, or its search alone. */
+  to: string
+}
+
+/** A link in a row of a table, of which a page has a hundred: `Link` would resolve the address of each twice, and again on each page change. */
+export function RowLink({ to, children, ...rest }: RowLinkProps) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className={styles.link}
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        // The browser opens a new tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
 /** An icon button that is a link: 'View Bluegate Diner LLC'. */
 export const IconLink = ({
   label,
   icon,
   ...rest
-}: Omit<LinkProps, 'children' | 'title' | 'aria-label'> & { label: string; icon: IconName }) => (
-  <Link
+}: Omit<RowLinkProps, 'children' | 'title' | 'aria-label'> & { label: string; icon: IconName }) => (
+  <RowLink
     {...rest}
     className={iconStyles.iconButton}
     aria-label={label}

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { RowLink } from '../primitives/link'
 import * as styles from './long-text.module.css'
 
 /** Longer text always has a tooltip. Shorter text is truncated only in compact rows, and gets the tooltip on hover. */
@@ -48,9 +48,9 @@ export function LongText({
       </a>
     )
   return (
-    <Link to={to} {...props}>
+    <RowLink to={to} {...props}>
       {text}
-    </Link>
+    </RowLink>
   )
 }
 
