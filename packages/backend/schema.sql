@@ -1900,6 +1900,7 @@ create table return_fees (
 );
 CREATE INDEX return_fees_advance ON return_fees (advance_id);
 CREATE INDEX return_fees_import ON return_fees (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX return_fees_payment ON return_fees (payment_id);
 CREATE INDEX return_fees_returned ON return_fees (returned_on) WHERE (returned_on IS NOT NULL);
 
 create table sales_reps (

@@ -116,6 +116,7 @@ export const paymentReturn = (fields: Partial<PaymentReturn> = {}): PaymentRetur
   import_id: null,
   retry_of: null,
   retries: 0,
+  has_fee: false,
   proposal: {
     action: 'retry',
     day: '2025-02-05',

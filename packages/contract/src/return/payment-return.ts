@@ -90,6 +90,8 @@ export const paymentReturn = z.object({
   retry_of: z.guid().nullable(),
   /** The number of retries of this debit. */
   retries: z.int(),
+  /** A return fee for it went to the bank and did not come back, so the return stands (R16.65). */
+  has_fee: z.boolean(),
   /** Null once there is a follow-up. */
   proposal: z
     .object({

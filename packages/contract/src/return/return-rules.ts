@@ -58,13 +58,16 @@ export function takeBackProblem({
   done,
   payment,
   to_status,
+  has_fee,
 }: {
   done: { action: ReturnAction } | null
   payment: { status: PaymentStatus }
   to_status: PaymentStatus
+  has_fee: boolean
 }): string | undefined {
   if (done?.action === 'retry') return 'This return was retried. Delete the payment of the retry first.'
   if (done?.action === 'stop') return 'The schedule was stopped because of this return.'
+  if (has_fee) return 'A return fee for it went to the bank. Record the return of that fee first.'
   return payment.status === to_status ? undefined : 'The status of this payment was changed after its return.'
 }
 

@@ -14,6 +14,7 @@ export const returnColumns = `
     select json_build_object('code', d.code, 'on', d.disputed_on) from return_disputes d
     where d.return_id = r.id order by d.disputed_on desc, d.id desc limit 1
   ) as last_dispute,
+  exists (select from return_fees f where f.payment_id = p.id and f.state <> 'returned') as has_fee,
   r.is_open, r.action, r.done_at, r.done_by, r.done_result, r.retry_id`
 
 export const returnJoins = `

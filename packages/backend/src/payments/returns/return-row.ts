@@ -25,6 +25,7 @@ export interface StoredReturn extends Pick<
   | 'import_id'
   | 'retry_of'
   | 'retries'
+  | 'has_fee'
   | 'account_name'
   | 'created_at'
 > {

@@ -70,6 +70,7 @@ const statements = {
     where r.import_id = $1 and (
       not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))
       or exists (select from return_disputes d where d.return_id = r.id and d.import_id is distinct from $1)
+      or exists (select from return_fees f where f.payment_id = r.payment_id and f.state <> 'returned')
     )`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
@@ -117,7 +118,7 @@ export const returnsKindRepo = {
   },
 
   /**
-   * The number of the import's returns with a later follow-up: a retry, a stop, or another status. Locks all their payments.
+   * The number of the import's returns with a later follow-up: a retry, a stop, a fee that went to the bank, or another status. Locks all their payments.
    */
   async standing(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))

@@ -49,7 +49,7 @@ export const returnsKind: ImportKindRules = {
       return `${formatCount(credits)} of its returns ${credits === 1 ? 'is of a payout or refund, which is' : 'are of payouts and refunds, which are'} owed again.`
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {
-      return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since, or their payments changed. Undo that first.`
+      return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried, stopped or charged a return fee since, or their payments changed. Undo that first.`
     }
     await returnsKindRepo.remove(tx, importId)
     return null

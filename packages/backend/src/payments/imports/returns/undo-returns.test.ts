@@ -44,7 +44,7 @@ describe('undoing an import of returns', () => {
     const refused = {
       state: 'committed',
       message:
-        'Nothing was undone. 1 of its returns was retried or stopped since, or their payments changed. Undo that first.',
+        'Nothing was undone. 1 of its returns was retried, stopped or charged a return fee since, or their payments changed. Undo that first.',
     }
     expect(await imports.undo(done.id)).toMatchObject(refused)
     expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
