@@ -48,8 +48,13 @@ test('four bounces are recorded with at most 36 clicks and keys', async ({ page,
   expect(clicks + keys).toBeLessThanOrEqual(36)
 })
 
-// Proves R21.601.
-test('eight payouts are approved and sent with at most 8 clicks', async ({ browser, api, outbox, server }) => {
+// Proves R21.601, R21.611.
+test('from the dashboard, eight payouts are approved and sent with at most 8 clicks, and what was sent is undone on its page', async ({
+  browser,
+  api,
+  outbox,
+  server,
+}) => {
   const other = await browser.newContext()
   const second = await other.newPage()
   const session = await newSession(server.url, await newPerson(api, outbox, server.url))
@@ -69,7 +74,8 @@ test('eight payouts are approved and sent with at most 8 clicks', async ({ brows
   }
   const clicks = await countInput(second)
   await storeSession(second, session)
-  await second.goto(`${server.url}${paths.payoutsOf()}`)
+  await second.goto(server.url)
+  await second.getByRole('link', { name: /^Payouts to approve or send/ }).click()
   await second.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await second.getByRole('button', { name: /^Approve 8: \$10,000\.00/ }).click()
   await second
@@ -85,5 +91,14 @@ test('eight payouts are approved and sent with at most 8 clicks', async ({ brows
   for (const { id } of payouts)
     expect(await api.get<Payout>(`payouts/${id}`)).toMatchObject({ state: 'sent', reference: 'W-1' })
   expect((await clicks()).clicks).toBeLessThanOrEqual(8)
+
+  await second.goto(`${server.url}${paths.changedInBulk}`)
+  await second.getByRole('link', { name: 'Payouts: Sent' }).first().click()
+  await expect(second.getByRole('heading', { name: '8 payouts, $10,000.00' })).toBeVisible()
+  await second.getByRole('button', { name: 'Undo', exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Undo 8 payouts' }).click()
+  await expect(second.getByText('Undone.')).toBeVisible()
+  for (const { id } of payouts)
+    expect(await api.get<Payout>(`payouts/${id}`)).toMatchObject({ state: 'approved', reference: null })
   await other.close()
 })

@@ -68,6 +68,11 @@ export const routes: RouteObject[] = [
         lazy: pageIfAvailable(paths.payments, () => import('./imports/import.page')),
         handle: { title: 'Import' },
       },
+      {
+        path: '/payments/imports/changes/:id',
+        lazy: pageIfAvailable(paths.payments, () => import('./bulk-changes/bulk-change.page')),
+        handle: { title: 'Bulk Change' },
+      },
     ],
   },
 ]

@@ -990,6 +990,36 @@ create table book_sums (
   constraint book_sums_pkey PRIMARY KEY (status, flow)
 ) with (fillfactor=50);
 
+create table bulk_change_rows (
+  change_id uuid not null,
+  line integer not null,
+  record_id uuid not null,
+  field text not null,
+  before text,
+  after text,
+  undone_at timestamp(3) with time zone,
+  constraint bulk_change_rows_pkey PRIMARY KEY (change_id, line),
+  constraint bulk_change_rows_change_id_record_id_field_key UNIQUE (change_id, record_id, field),
+  constraint bulk_change_rows_field_check CHECK ((field = ANY (ARRAY['deal_flow'::text, 'sales_rep_id'::text, 'state'::text]))),
+  constraint bulk_change_rows_line_check CHECK ((line > 0)),
+  constraint bulk_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE
+);
+
+create table bulk_changes (
+  id uuid default new_id() not null,
+  kind text not null,
+  what text not null,
+  rows integer default 0 not null,
+  undone integer default 0 not null,
+  amount numeric(18,2),
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint bulk_changes_pkey PRIMARY KEY (id),
+  constraint bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['advances'::text, 'payouts'::text])))
+);
+CREATE INDEX bulk_changes_order ON bulk_changes (created_at DESC, id DESC);
+
 create table calendar (
   day date not null,
   is_banking_day boolean not null,

@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract/advances'
+import type { AdvanceBulkInput, AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract/advances'
 
 /** The calls of a selection and of a run over many rows. Repeating `change` with the same key and rows returns the same answer and changes nothing. */
 export const bulkCalls = {
@@ -9,6 +9,10 @@ export const bulkCalls = {
   /** The CSV file of the advances with these ids. */
   export: (ids: ReadonlySet<string>, sort: AdvanceListQuery['sort']) => (signal: AbortSignal, time_zone: string) =>
     http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...ids] }, signal }),
-  change: (rows: readonly BulkRow[], idempotencyKey: string) =>
-    http.post<BulkAnswer>('advances/bulk', { rows }, { idempotencyKey }),
+  /** `run` names the bulk change to which the rows are added, or the one that they undo. */
+  change: (
+    rows: readonly BulkRow[],
+    idempotencyKey: string,
+    run: Pick<AdvanceBulkInput, 'bulk_change_id' | 'undoes'>,
+  ) => http.post<BulkAnswer>('advances/bulk', { rows, ...run }, { idempotencyKey }),
 }

@@ -75,20 +75,24 @@ test('the dialog previews which values will change and which will stay', async (
   expect(api.calls(bulk)).toEqual([])
 })
 
-// Proves R7.29, R7.32.
+// Proves R7.29, R7.32, R7.740.
 test('the toast of a change that went well offers Undo, which sends back the former values', async () => {
   await openList()
   await select('ADV-000001', 'ADV-000004')
-  api.answers(bulk, { rows: [saved(1), saved(4, { deal_flow: 'Renewed' })] })
+  api.answers(bulk, { rows: [saved(1), saved(4, { deal_flow: 'Renewed' })], bulk_change_id: id(70) })
   const dialog = await changeStatus('Issues')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change Status' }))
   expect(await screen.findByText('2 advances changed to Issues')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View changes' })).toHaveAttribute(
+    'href',
+    `/payments/imports/changes/${id(70)}`,
+  )
   expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
   const version = rows[0]?.updated_at
   const rowsSent = [id(1), id(4)].map((each) => ({ id: each, version, deal_flow: 'Issues' }))
   expect(api.calls(bulk)[0]).toMatchObject({ body: { rows: rowsSent } })
   // The second one was saved by somebody else since.
-  api.answers(bulk, { rows: [saved(1, { deal_flow: 'Issues' }), skipped(4, 'changed')] })
+  api.answers(bulk, { rows: [saved(1, { deal_flow: 'Issues' }), skipped(4, 'changed')], bulk_change_id: null })
   await userEvent.click(await button('Undo'))
   const result = await screen.findByRole('dialog', { name: '1 advance restored, 1 not' })
   expect(api.calls(bulk)[1]?.body).toEqual({
@@ -96,6 +100,7 @@ test('the toast of a change that went well offers Undo, which sends back the for
       { id: id(1), version: later, deal_flow: 'Funded' },
       { id: id(4), version: later, deal_flow: 'Renewed' },
     ],
+    undoes: id(70),
   })
   expect(result).toHaveTextContent('1 · Someone else has changed it, so it was skipped.')
   expect(within(result).getByRole('link', { name: 'ADV-000004' })).toHaveAttribute('href', `/advances/${id(4)}`)

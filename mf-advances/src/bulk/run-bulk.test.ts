@@ -11,6 +11,7 @@ const rows = (count: number): BulkRow[] =>
   Array.from({ length: count }, (_, number) => ({ id: `a${number}`, version: 'v1', deal_flow: 'Issues' }))
 const changeAll = (sent: readonly BulkRow[]): BulkAnswer => ({
   rows: sent.map(({ id }) => ({ id, updated_at: 'v2', before: { deal_flow: 'Funded' } })),
+  bulk_change_id: null,
 })
 
 /** A server with the given answers, one after the other. It records the requests. */

@@ -4,7 +4,7 @@ import { formatCount } from '@mca/contract/money'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmRun } from '../imports/confirm-dialog'
+import { ConfirmRun } from '../shared/confirm-dialog'
 import { achMutations, totalsText } from './ach-api'
 
 export type FileStep = 'release' | 'discard' | 'accept' | 'reject'

@@ -4,7 +4,7 @@ import { Button, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from './confirm-dialog'
+import { ConfirmDialog } from '../shared/confirm-dialog'
 import { importMutations } from './imports-api'
 
 /** Deletes an import that has written nothing, after a question. */

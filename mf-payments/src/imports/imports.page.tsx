@@ -8,6 +8,7 @@ import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BulkChangeList } from '../bulk-changes/bulk-change-list'
 import { JobList } from '../jobs/job-list'
 import { bulkColumns, importColumns } from './import-columns'
 import { importQueries } from './imports-api'
@@ -22,9 +23,9 @@ const noun = { one: 'import', many: 'imports' }
 const bulkNoun = { one: 'bulk recording', many: 'bulk recordings' }
 
 /** By the parameter `show` in the URL. */
-const shows = ['files', 'bulk', 'jobs'] as const
+const shows = ['files', 'bulk', 'changes', 'jobs'] as const
 
-/** The imports by file, what people recorded in bulk, and the jobs of the server (R16.111, R16.113). */
+/** The imports by file, what people recorded or changed in bulk, and the jobs of the server (R16.111, R16.113, R7.740). */
 export function Component() {
   const [search] = useSearchParams()
   const show = shows.find((one) => one === search.get('show')) ?? 'files'
@@ -50,6 +51,7 @@ export function Component() {
             tabs={[
               { label: 'Imports', to: paths.imports, isCurrent: show === 'files' },
               { label: 'Recorded in Bulk', to: paths.recordedInBulk, isCurrent: show === 'bulk' },
+              { label: 'Changed in Bulk', to: paths.changedInBulk, isCurrent: show === 'changes' },
               { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: show === 'jobs' },
             ]}
           />
@@ -66,6 +68,7 @@ export function Component() {
         />
       )}
       {show === 'bulk' && <BulkList />}
+      {show === 'changes' && <BulkChangeList />}
       {show === 'jobs' && <JobList />}
       {open && <LazyUploadDialog kind={open} onClose={() => setOpen(undefined)} />}
     </ListPage>

@@ -1,5 +1,6 @@
 import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
 import { paths } from '@mca/contract/app'
+import type { PayoutStepsAnswer, PayoutStepsInput } from '@mca/contract/bulk'
 import type { Reference } from '@mca/contract/fields'
 import type {
   PayableList,
@@ -58,11 +59,9 @@ const unanswered = 'It may have been saved. Check the list before you try again.
 
 const successDetail = (_seen: unknown, payout: Payout) => nameOfPayout(payout)
 
-/** Takes one step with a payout: approving, only as it was seen. The server refuses a step that is not the next one. */
-export const takeStep = (step: 'approve' | 'send' | 'settle', { id, updated_at, withheld }: Payout, input: object) =>
-  step === 'approve'
-    ? http.post<Payout>(`${path}/${id}/approve`, { withheld }, { version: updated_at })
-    : http.post<Payout>(`${path}/${id}/${step}`, input)
+/** Takes one step with many payouts, each only as it was shown (R21.602). */
+export const takeSteps = (input: PayoutStepsInput, idempotencyKey: string) =>
+  http.post<PayoutStepsAnswer>(`${path}/steps`, input, { idempotencyKey })
 
 /** Changes the state of a payout. With `asSeen`, only if nobody has changed it since. */
 const move = <Input extends object>(

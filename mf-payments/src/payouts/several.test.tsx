@@ -6,33 +6,44 @@ import userEvent from '@testing-library/user-event'
 import { approved, bluegate, payout, payouts, setUpPayouts } from '../testing/show-payouts'
 
 const { api, openPayouts } = setUpPayouts()
-const call = (n: number, step: string) => `POST /api/payouts/${id(n)}/${step}` as const
+const steps = 'POST /api/payouts/steps'
+const taken = (n: number, fields: object = {}) => ({
+  id: id(n),
+  payout: approved({ id: id(n), ...fields }),
+  refused: null,
+})
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
 const numbers = Array.from({ length: 8 }, (_, index) => 11 + index)
 const drafts = numbers.map((n) => payout({ id: id(n), party: { ...bluegate, id: id(n), name: `Payee ${n}` } }))
 const bar = () => screen.getByRole('region', { name: 'Selected payouts' })
 
-// Proves R21.601, R21.602.
+// Proves R21.601, R21.602, R21.610.
 test('eight payouts are approved and sent with seven clicks, and each is its own approval of what was shown', async () => {
   await openPayouts(drafts)
   await tick('Select all on this page')
   await press('Approve 8: $10,000.00')
   const question = await dialog('Approve 8 payouts?')
   expect(question).toHaveTextContent('Payee 11ISO$1,250.00')
-  for (const n of numbers) api.answers(call(n, 'approve'), approved({ id: id(n), amount: 1_250 }))
-  api.answersOnceCalled(payouts, call(18, 'approve'), pageOf(numbers.map((n) => approved({ id: id(n) }))))
+  api.answers(steps, { bulk_change_id: id(70), rows: numbers.map((n) => taken(n, { amount: 1_250 })) })
+  api.answersOnceCalled(payouts, steps, pageOf(numbers.map((n) => approved({ id: id(n) }))))
   await userEvent.click(within(question).getByRole('button', { name: 'Approve $10,000.00' }))
   expect(await screen.findByText('8 payouts approved')).toBeInTheDocument()
-  for (const n of numbers)
-    expect(api.calls(call(n, 'approve'))).toMatchObject([{ headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } }])
+  expect(screen.getByRole('link', { name: 'View and undo' })).toHaveAttribute(
+    'href',
+    `/payments/imports/changes/${id(70)}`,
+  )
+  const version = '2025-02-03T15:00:00.000Z'
+  expect(api.calls(steps)).toMatchObject([
+    { body: { step: 'approve', rows: numbers.map((n) => ({ id: id(n), version })) } },
+  ])
 
   await press('Mark 8 sent: $10,000.00')
   const sending = await dialog('Mark 8 payouts as sent')
-  for (const n of numbers) api.answers(call(n, 'send'), approved({ id: id(n), state: 'sent' }))
+  api.answers(steps, { bulk_change_id: id(71), rows: numbers.map((n) => taken(n, { state: 'sent' })) })
   await userEvent.type(within(sending).getByLabelText('Reference'), 'WIRES 7{Enter}')
   expect(await screen.findByText('8 payouts marked as sent')).toBeInTheDocument()
-  for (const n of numbers) expect(api.calls(call(n, 'send'))).toMatchObject([{ body: { reference: 'WIRES 7' } }])
+  expect(api.calls(steps)[1]?.body).toMatchObject({ step: 'send', reference: 'WIRES 7' })
 })
 
 // Proves R21.602.
@@ -40,11 +51,10 @@ test('one that fails does not stop the others, is named with the reason, and sta
   await openPayouts(drafts.slice(0, 3))
   await tick('Select all on this page')
   await press('Approve 3: $3,750.00')
-  api.answers(call(11, 'approve'), approved({ id: id(11) }))
-  api.refuses(call(12, 'approve'), 'Only $900.00 is available now.', 409)
-  api.answers(call(13, 'approve'), approved({ id: id(13) }))
+  const refused = { id: id(12), payout: null, refused: 'Only $900.00 is available now.' }
+  api.answers(steps, { bulk_change_id: id(70), rows: [taken(11), refused, taken(13)] })
   const afterwards = [approved({ id: id(11) }), ...drafts.slice(1, 2), approved({ id: id(13) })]
-  api.answersOnceCalled(payouts, call(13, 'approve'), pageOf(afterwards))
+  api.answersOnceCalled(payouts, steps, pageOf(afterwards))
   await userEvent.click(within(await dialog('Approve 3 payouts?')).getByRole('button', { name: 'Approve $3,750.00' }))
   const result = await dialog('2 payouts approved, 1 not')
   expect(result).toHaveTextContent('1 · Only $900.00 is available now.')

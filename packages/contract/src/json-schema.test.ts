@@ -5,6 +5,7 @@ import * as advance from './advance/index'
 import * as app from './app/index'
 import * as audit from './audit/index'
 import * as book from './book/index'
+import * as bulk from './bulk/index'
 import * as cases from './case/index'
 import * as commission from './commission/index'
 import * as dashboard from './dashboard/index'
@@ -41,6 +42,7 @@ const subjects = [
   app,
   audit,
   book,
+  bulk,
   cases,
   commission,
   dashboard,

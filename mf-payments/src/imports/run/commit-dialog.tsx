@@ -1,6 +1,6 @@
 import type { PaymentImportDetail } from '@mca/contract/imports'
 import { Text } from '@mca/ui'
-import { ConfirmRun } from '../confirm-dialog'
+import { ConfirmRun } from '../../shared/confirm-dialog'
 import { importMutations } from '../imports-api'
 import { LeftOut } from './left-out'
 import { leftOutOf, noticesText, rowsOf, totalOf, updatesText, writtenText, type Includable } from './outcomes'

@@ -2,7 +2,7 @@ import { formatDate } from '@mca/contract/days'
 import type { ImportRow } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
-import { ConfirmRun } from '../confirm-dialog'
+import { ConfirmRun } from '../../shared/confirm-dialog'
 import { importMutations } from '../imports-api'
 
 interface RecordDialogProps {

@@ -1,7 +1,7 @@
 import type { PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Text } from '@mca/ui'
-import { ConfirmRun } from '../confirm-dialog'
+import { ConfirmRun } from '../../shared/confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 import { updatesText } from './outcomes'

@@ -3,7 +3,7 @@ import type { ManualEntry, Payout } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Callout, DescriptionList, Detail, Text } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../imports/confirm-dialog'
+import { ConfirmDialog } from '../../shared/confirm-dialog'
 import { explain, type Refusal } from './use-approval'
 
 type ApprovalSubject = Pick<Payout | ManualEntry, 'state' | 'blocked' | 'amount' | 'created_by' | 'created_at'>

@@ -1,6 +1,6 @@
 import type { Payout } from '@mca/contract/ledger'
 import { Text } from '@mca/ui'
-import { ConfirmRun } from '../../imports/confirm-dialog'
+import { ConfirmRun } from '../../shared/confirm-dialog'
 import { nameOfPayout, payoutMutations } from '../payouts-api'
 
 interface StepProps {

@@ -1,11 +1,13 @@
 import { useBatchRun } from '@mca/api/batch-run'
+import { chunksOf, rowsNotDone, runChunks } from '@mca/api/chunks'
+import { paths } from '@mca/contract/app'
+import { payoutStepsLimit } from '@mca/contract/bulk'
 import type { Payout } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
-import { messageOf } from '@mca/contract/problems'
 import { sumOf } from '@mca/contract/rules'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
-import { nameOfPayout, takeStep } from '../payouts-api'
+import { nameOfPayout, takeSteps } from '../payouts-api'
 import { countPayouts, stepWords, type SharedStep } from './steps'
 
 /** A payout that did not take the step, and why. */
@@ -21,44 +23,74 @@ export interface StepResult {
 
 export type SharedStepRun = ReturnType<typeof useSharedStep>
 
+const notSent = {
+  unanswered: 'No answer from the server. Check it before you try again.',
+  left: 'Not attempted. It is still selected.',
+}
+
 /**
- * Takes one step with many payouts, each in a call and with the rules of its own. One that fails does not stop the others (R21.602). Those that were
- * approved stay selected for the next step, as do those that failed.
+ * Takes one step with many payouts, each by the rules of its own. One that fails does not stop the others (R21.602). Those that were approved stay
+ * selected for the next step, as do those that failed. What was done leads to its page, with its undo (R21.610).
  */
 export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly Payout[]) => void) {
   const { run, isRunning, shown, hide, show } = useBatchRun<StepResult>()
   const take = async (
     step: SharedStep,
     payouts: readonly Payout[],
-    input: object,
-    { onProgress, isStopped }: { onProgress: (done: number) => void; isStopped: () => boolean },
+    input: { reference?: string },
+    control: { onProgress: (done: number) => void; isStopped: () => boolean },
   ) => {
-    const moved = new Map<string, Payout>()
-    const failed: Failed[] = []
-    await run(async () => {
-      for (const [index, payout] of payouts.entries()) {
-        if (isStopped()) return
-        try {
-          moved.set(payout.id, await takeStep(step, payout, input))
-        } catch (error) {
-          failed.push({
-            payout,
-            message: messageOf(error, 'No answer from the server. Check it before you try again.'),
-          })
-        }
-        onProgress(index + 1)
-      }
-    })
+    let bulkChangeId: string | undefined
+    const { answers, failure, ...left } = await run(() =>
+      runChunks({
+        chunks: chunksOf(payouts, payoutStepsLimit),
+        send: async (rows, key) => {
+          const answer = await takeSteps(
+            {
+              step,
+              ...input,
+              rows: rows.map(({ id, updated_at, withheld }) => ({
+                id,
+                version: updated_at,
+                ...(step === 'approve' && { withheld }),
+              })),
+              bulk_change_id: bulkChangeId,
+            },
+            key,
+          )
+          bulkChangeId ??= answer.bulk_change_id ?? undefined
+          return answer
+        },
+        ...control,
+      }),
+    )
+    const answered = answers.flatMap(({ rows }) => rows)
+    const moved = new Map(answered.flatMap(({ id, payout }) => (payout ? [[id, payout] as const] : [])))
+    const refused = new Map(answered.flatMap(({ id, refused: reason }) => (reason ? [[id, reason] as const] : [])))
     onTick(ticked.map((row) => moved.get(row.id) ?? row))
-    report(step, payouts.filter(({ id }) => moved.has(id)), failed) // oxfmt-ignore
+    report(step, bulkChangeId, {
+      done: payouts.filter(({ id }) => moved.has(id)),
+      failed: [
+        ...payouts.flatMap((payout) => {
+          const message = refused.get(payout.id)
+          return message ? [{ payout, message }] : []
+        }),
+        ...rowsNotDone(left).map(({ row, reason }) => ({ payout: row, message: failure ?? notSent[reason] })),
+      ],
+    })
   }
 
-  const report = (step: SharedStep, done: readonly Payout[], failed: readonly Failed[]) => {
+  const report = (
+    step: SharedStep,
+    bulkChangeId: string | undefined,
+    { done, failed }: { done: readonly Payout[]; failed: readonly Failed[] },
+  ) => {
     const sum = formatMoneyExact(sumOf(done.map(({ amount }) => amount)))
     const title = [`${countPayouts(done.length)} ${stepWords[step].done}`, failed.length > 0 && `${failed.length} not`]
       .filter(Boolean)
       .join(', ')
-    if (failed.length === 0) toast({ type: 'success', title, description: sum })
+    const link = bulkChangeId && { link: { label: 'View and undo', to: paths.bulkChange(bulkChangeId) } }
+    if (failed.length === 0) toast({ type: 'success', title, description: sum, ...link })
     else
       show({ title, failed }, () =>
         toast({
@@ -66,6 +98,7 @@ export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly
           title,
           description: `${nameSome(failed.map(({ payout }) => nameOfPayout(payout)))}: ${failed[0]?.message ?? ''}`,
           stays: true,
+          ...link,
         }),
       )
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkChangeId } from '../fields/bulk-change-id'
 import { updateInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
 import { version } from '../fields/record'
@@ -28,7 +29,11 @@ export const advanceBulkInput = z.object({
     .min(1, rowCount)
     .max(bulkLimit, rowCount)
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows must name each advance once'),
+  bulk_change_id: bulkChangeId,
+  /** The bulk change that this call undoes: its rows that get their former values are undone, and no new one begins (R7.29). */
+  undoes: z.guid('undoes must be an id').toLowerCase().optional(),
 })
+export type AdvanceBulkInput = z.output<typeof advanceBulkInput>
 
 /** The forms of the bulk change dialogs. "No sales rep" is a choice, "no status" is not. */
 export const bulkDealFlowInput = z.object({ deal_flow: z.enum(valuesOf(dealFlows), { error: 'Choose a status' }) })
@@ -47,7 +52,11 @@ const bulkOutcome = z.union([
 export type BulkOutcome = z.output<typeof bulkOutcome>
 
 /** The outcome of each row, in the order of the request. */
-export const advanceBulkAnswer = z.object({ rows: z.array(bulkOutcome) })
+export const advanceBulkAnswer = z.object({
+  rows: z.array(bulkOutcome),
+  /** The bulk change with its page and undo (R7.740); null if nothing was changed, or if the call undid one. */
+  bulk_change_id: z.guid().nullable(),
+})
 export type BulkAnswer = z.output<typeof advanceBulkAnswer>
 
 /** The data of an advance that a bulk change needs: its version and its current values. */

@@ -17,6 +17,7 @@ export {
 export {
   advanceBulkAnswer,
   advanceBulkInput,
+  type AdvanceBulkInput,
   advanceSelection,
   type AdvanceSelection,
   type BulkAnswer,

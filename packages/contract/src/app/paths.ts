@@ -32,6 +32,9 @@ export const paths = {
   import: withId('/payments/imports'),
   /** What people recorded in bulk. */
   recordedInBulk: '/payments/imports?show=bulk',
+  /** What people changed of many advances or payouts at once, and one such change. */
+  changedInBulk: '/payments/imports?show=changes',
+  bulkChange: withId('/payments/imports/changes'),
   /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
   /** Amounts owed to syndicators, ISOs and sales reps, and open payouts: for all, or for one group. */

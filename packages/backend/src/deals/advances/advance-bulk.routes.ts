@@ -54,7 +54,7 @@ export const advanceBulkRoutes =
         body: advanceBulkInput,
         response: { 200: advanceBulkAnswer },
       },
-      handler: (request) => changeAdvances(creationOf(db, request), request.body.rows),
+      handler: (request) => changeAdvances(creationOf(db, request), request.account, request.body),
     })
 
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }

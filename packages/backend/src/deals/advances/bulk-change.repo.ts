@@ -1,5 +1,5 @@
 import type { BulkRow } from '@mca/contract/advances'
-import type { Queryable } from '../../platform/database/db'
+import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import type { StoredAdvance } from './advance-row.sql'
@@ -15,6 +15,7 @@ const statements = {
     where id = any($1::uuid[]) order by id for no key update`,
   closed: sql`select id from advance_money where id = any($1::uuid[]) and status = 0`,
   salesReps: sql`select id from sales_reps where id = any($1::uuid[])`,
+  salesRepName: sql`select name from sales_reps where id = $1`,
   // A field that is missing in a row keeps its stored value (R10.25).
   update: sql`
     update advances stored
@@ -38,6 +39,10 @@ export const bulkChangeRepo = {
   async knownSalesReps(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     return new Set((await tx.query<{ id: string }>(statements.salesReps, [ids])).map(({ id }) => id))
+  },
+  /** Undefined if it does not exist. */
+  async salesRepName(tx: Queryable, id: string): Promise<string | undefined> {
+    return firstRow(await tx.query<{ name: string }>(statements.salesRepName, [id]))?.name
   },
   /** The new version of each advance. */
   async update(tx: Queryable, rows: readonly BulkRow[]): Promise<Map<string, string>> {

@@ -1,44 +1,137 @@
-import type { BulkAnswer, BulkRow, SkipReason } from '@mca/contract/advances'
+import type { AdvanceBulkInput, BulkAnswer, BulkOutcome, BulkRow, SkipReason } from '@mca/contract/advances'
+import { bulkFields } from '@mca/contract/bulk'
+import { optionOf } from '@mca/contract/fields'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
-import type { Transactions } from '../../platform/database/db'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { bulkChangesRepo, type ChangedField } from '../../shared/bulk/bulk-changes.repo'
+import type { SignedInAccount } from '../../shared/context/accounts'
 import { bulkChangeRepo, type BulkStored } from './bulk-change.repo'
 import { inTransaction } from './save-advance'
 
 /**
  * Changes the deal flow or the sales rep of many advances in one transaction. Each row follows the rules of a single save (R7.5, R10.21) and
- * is changed or skipped on its own: a skipped row doesn't stop the others (R7.28).
+ * is changed or skipped on its own: a skipped row doesn't stop the others (R7.28). What was changed is one bulk change, with its own page and
+ * undo (R7.740), unless the call undoes one.
  */
-export const changeAdvances = (db: Transactions, rows: readonly BulkRow[]): Promise<BulkAnswer> =>
+export const changeAdvances = (
+  db: Transactions,
+  account: SignedInAccount,
+  { rows, bulk_change_id: id, undoes }: AdvanceBulkInput,
+): Promise<BulkAnswer> =>
   inTransaction(db, async (tx) => {
-    const stored = await bulkChangeRepo.lock(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    const salesReps = await bulkChangeRepo.knownSalesReps(tx, [
-      ...new Set(rows.flatMap(({ sales_rep_id }) => sales_rep_id ?? [])),
-    ])
-    const skips = new Map(rows.map((row) => [row.id, skipReasonOf(row, stored.get(row.id), salesReps)]))
-    const changes = rows.filter(({ id }) => !skips.get(id))
-    const versions = changes.length ? await bulkChangeRepo.update(tx, changes) : new Map<string, string>()
-    const reassigned = changes.flatMap(({ id, sales_rep_id }) =>
-      sales_rep_id === undefined || sales_rep_id === stored.get(id)?.sales_rep_id ? [] : id,
-    )
-    if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'])
-    if (changes.length > 0) await postLedgers(tx)
-    return {
-      rows: rows.map((row) => {
-        const { id } = row
-        const updated_at = versions.get(id)
-        const before = stored.get(id)
-        return updated_at && before
-          ? { id, updated_at, before: formerOf(row, before) }
-          : { id, skipped: skips.get(id) ?? 'deleted' }
-      }),
+    if (undoes === undefined) await bulkChangesRepo.lockRun(tx, { id, kind: 'advances', account })
+    else await bulkChangesRepo.lock(tx, undoes)
+    const outcomes = await changeLocked(tx, rows, await lockAll(tx, rows))
+    const changed = changedFields(rows, outcomes)
+    if (undoes === undefined) {
+      const run = { id, kind: 'advances', what: await whatChanged(tx, changed), account } as const
+      return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
     }
+    await bulkChangesRepo.markUndone(
+      tx,
+      undoes,
+      changed.map(({ after, ...row }) => ({ ...row, before: after })),
+    )
+    return { rows: outcomes, bulk_change_id: null }
   })
 
+const lockAll = (tx: Queryable, rows: readonly { id: string }[]) =>
+  bulkChangeRepo.lock(
+    tx,
+    rows.map(({ id }) => id),
+  )
+
+/** Changes advances that are locked. The outcome of each row, in their order. */
+async function changeLocked(
+  tx: Queryable,
+  rows: readonly BulkRow[],
+  stored: ReadonlyMap<string, BulkStored>,
+): Promise<BulkOutcome[]> {
+  const salesReps = await bulkChangeRepo.knownSalesReps(tx, [
+    ...new Set(rows.flatMap(({ sales_rep_id }) => sales_rep_id ?? [])),
+  ])
+  const skips = new Map(rows.map((row) => [row.id, skipReasonOf(row, stored.get(row.id), salesReps)]))
+  const changes = rows.filter(({ id }) => !skips.get(id))
+  const versions = changes.length ? await bulkChangeRepo.update(tx, changes) : new Map<string, string>()
+  const reassigned = changes.flatMap(({ id, sales_rep_id }) =>
+    sales_rep_id === undefined || sales_rep_id === stored.get(id)?.sales_rep_id ? [] : id,
+  )
+  if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'])
+  if (changes.length > 0) await postLedgers(tx)
+  return rows.map((row) => {
+    const { id } = row
+    const updated_at = versions.get(id)
+    const before = stored.get(id)
+    return updated_at && before
+      ? { id, updated_at, before: formerOf(row, before) }
+      : { id, skipped: skips.get(id) ?? 'deleted' }
+  })
+}
+
+/** A field of an advance and the value that it had. */
+type FormerField = Pick<ChangedField, 'record_id' | 'field' | 'before' | 'after'>
+
+const refusals: Record<SkipReason, string> = {
+  changed: 'It was changed since.',
+  closed: 'Its status is locked, because it is paid in full.',
+  same: 'It has this value again.',
+  deleted: 'It was deleted.',
+  unknown_sales_rep: 'The sales rep no longer exists.',
+}
+
+/**
+ * Gives fields of advances their former values, by the rules of a bulk change. A field that no longer has the value that it was given stays.
+ * Why each field was refused, in a sentence; null if it was restored. R7.741.
+ */
+export async function restoreAdvances(tx: Queryable, fields: readonly FormerField[]): Promise<(string | null)[]> {
+  const stored = await lockAll(
+    tx,
+    fields.map(({ record_id: id }) => ({ id })),
+  )
+  const rows = new Map<string, BulkRow>()
+  const early = fields.map(({ record_id: id, field, before, after }): SkipReason | undefined => {
+    const advance = stored.get(id)
+    if (!advance) return 'deleted'
+    if (field === 'state' || advance[field] !== after) return 'changed'
+    rows.set(id, { ...(rows.get(id) ?? { id, version: advance.updated_at }), [field]: before })
+    return undefined
+  })
+  const changes = [...rows.values()]
+  const outcomes = new Map((await changeLocked(tx, changes, stored)).map((row) => [row.id, row]))
+  return fields.map(({ record_id }, index) => {
+    const outcome = outcomes.get(record_id)
+    const reason = early[index] ?? (outcome && 'skipped' in outcome ? outcome.skipped : undefined)
+    return reason ? refusals[reason] : null
+  })
+}
+
 const changeable = ['deal_flow', 'sales_rep_id'] as const
+
+/** Each field that a call changed. */
+const changedFields = (rows: readonly BulkRow[], outcomes: readonly BulkOutcome[]): FormerField[] =>
+  rows.flatMap((row, index) => {
+    const outcome = outcomes[index]
+    if (!outcome || !('before' in outcome)) return []
+    return changeable.flatMap((field) => {
+      const [before = null, after] = [outcome.before[field], row[field]]
+      return after === undefined || after === before ? [] : { record_id: row.id, field, before, after }
+    })
+  })
+
+/** 'Status: Issues', or 'Sales Rep' if the advances got different ones. */
+async function whatChanged(tx: Queryable, changed: readonly FormerField[]): Promise<string> {
+  const parts = []
+  for (const field of changeable) {
+    const values = [...new Set(changed.filter((row) => row.field === field).map(({ after }) => after))]
+    if (values.length === 0) continue
+    const label = optionOf(bulkFields, field)?.label ?? field
+    const [value] = values
+    const name = field === 'deal_flow' ? value : value ? await bulkChangeRepo.salesRepName(tx, value) : 'none'
+    parts.push(values.length === 1 ? `${label}: ${name ?? 'none'}` : label)
+  }
+  return parts.join(', ')
+}
 
 /** The stored values of the fields that the row would change. */
 const formerOf = (row: BulkRow, stored: BulkStored): Partial<Pick<BulkStored, (typeof changeable)[number]>> =>

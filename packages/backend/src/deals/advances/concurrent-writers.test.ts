@@ -55,7 +55,7 @@ const foreignKeyViolation = '23503'
 /** Errors that a writer may get when another one was faster: the record is gone, has payments, or is closed. */
 const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
 
-/** The account that records returns of payments. */
+/** The account that records returns of payments, and changes in bulk. */
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount
 
 const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const
@@ -173,10 +173,9 @@ test('writers of every kind on the same records never deadlock, and the lists st
         [someIds(n)],
       )
       const change = n % 2 ? { deal_flow: flows[n % 5] } : { sales_rep_id: idOf(reps, n) }
-      return changeAdvances(
-        db,
-        rows.map(({ id, updated_at }) => ({ id, version: updated_at, ...change })),
-      )
+      return changeAdvances(db, account, {
+        rows: rows.map(({ id, updated_at }) => ({ id, version: updated_at, ...change })),
+      })
     },
     (n) => {
       const fields = { name: `Merchant ${n}`, state: n % 2 ? 'TX' : 'GA', phone: `305 555 ${n}` }

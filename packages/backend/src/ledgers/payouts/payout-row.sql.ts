@@ -19,7 +19,7 @@ export const payoutColumns = `
   ${personJson('p.author')} as created_by, p.created_at,
   case when p.state = 'draft' then ${involvedInPayout} end as involved,
   case when p.state = 'draft' and p.party_kind <> 'syndicator' then ${withholdingSql('p.party_id', '$1')} end as tax,
-  ${withheldFrom('p')} as withheld,
+  case when p.state in ('draft', 'discarded') then 0 else ${withheldFrom('p')} end as withheld,
   ${personOrNull('p.approver')}
     as approved_by,
   p.approved_at, p.sent_at, p.ended_at, p.updated_at`

@@ -75,7 +75,12 @@ const statements = {
   forgiving: sql`${forgivingOf('$1')}`,
   forgiven: sql`select coalesce(sum(amount), 0)::bigint as cents from ledger_postings where party_id = $1 and kind = 'draw_forgiven'`,
   oversold: sql`select ${oversold('$1')} as code`,
-  payoutRows: sql`select no, kind, amount from ledger_postings where party_id = $1 and payout_id = $2 and reverses is null order by no`,
+  // What an approval posted that was undone is taken back already.
+  payoutRows: sql`
+    select r.no, r.kind, r.amount from ledger_postings r
+    where r.party_id = $1 and r.payout_id = $2 and r.reverses is null
+      and not exists (select from ledger_postings b where b.party_id = r.party_id and b.reverses = r.no)
+    order by r.no`,
   available: sql`
     with funds as (
       select l.party_id, l.balance - coalesce(h.held, 0) - ${reserveSql} as cents, coalesce(cents(t.minimum), 0) as minimum

@@ -1,3 +1,4 @@
+import { payoutStepsAnswer, payoutStepsInput } from '@mca/contract/bulk'
 import {
   payableList,
   payablesQuery,
@@ -31,6 +32,7 @@ import {
   sendPayout,
   settlePayout,
 } from './payouts'
+import { takeSteps } from './take-steps'
 import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
 
@@ -85,6 +87,19 @@ export const payoutRoutes =
       handler: (request) => {
         const actor = { today: book.today(), account: request.account }
         return proposePayouts(creationOf(db, request), actor, request.body)
+      },
+    })
+    app.post('/payouts/steps', {
+      schema: {
+        tags,
+        summary: 'Approve, send or settle up to 50 payouts',
+        headers: creationHeaders,
+        body: payoutStepsInput,
+        response: { 200: payoutStepsAnswer },
+      },
+      handler: (request) => {
+        const actor = { today: book.today(), account: request.account }
+        return takeSteps(creationOf(db, request), actor, request.body)
       },
     })
     app.put('/payouts/:id', {

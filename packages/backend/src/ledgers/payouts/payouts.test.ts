@@ -12,7 +12,7 @@ import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
-import { rowOf } from './payouts'
+import { rowOf } from './payout-postings'
 import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()

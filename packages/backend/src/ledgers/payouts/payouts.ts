@@ -1,7 +1,6 @@
 import type { Day } from '@mca/contract/days'
 import { inSentence, maxCents } from '@mca/contract/fields'
 import {
-  type LedgerKind,
   type LedgerPartyKind,
   type Payout,
   type PayoutApproval,
@@ -22,11 +21,11 @@ import type { SignedInAccount } from '../../shared/context/accounts'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { unknownReferences } from '../../shared/records/unknown-references'
-import { readWithholding, withholdingOf } from '../tax/withholding'
 import { drawProblem } from '../posting/draws'
 import { availableOf } from '../posting/available-balance.sql'
-import { ledgerRepo, type NewPosting } from '../posting/ledger.repo'
+import { ledgerRepo } from '../posting/ledger.repo'
 import { blockOf } from './payout-block'
+import { payoutPostings, reversingRows, rowOf, withheldFrom } from './payout-postings'
 import { type LockedPayout, payoutsRepo } from './payouts.repo'
 import { requireState } from '../posting/require-state'
 
@@ -117,24 +116,30 @@ export const proposePayouts = (
  * or if something else would be withheld than was shown. R21.22, R22.43.
  */
 export const approvePayout = (db: Transactions, action: PayoutAction, shown: PayoutApproval = {}): Promise<Payout> =>
-  act(db, action, ['draft'], async (tx, payout) => {
-    const { today, account } = action
-    const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
-    const oversold = await payoutsRepo.oversold(tx, payout.party_id)
-    const { cents, party_kind: kind } = payout
-    const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
-    const draft = { cents, kind, draws, involved: await payoutsRepo.involved(tx, payout.id) }
-    const blocked = blockOf(draft, funds, oversold, account)
-    if (blocked !== null) throw new AppError(409, blocked)
-    const withheld = await withheldFrom(tx, payout, today)
-    if (shown.withheld !== undefined && shown.withheld !== dollarsOf(withheld))
-      throw new AppError(
-        409,
-        `The backup withholding from this payout is now ${formatMoneyExact(dollarsOf(withheld))}. Check it, then approve again.`,
-      )
-    await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
-    await ledgerRepo.add(tx, payoutPostings(payout, withheld, today))
-  })
+  act(db, action, ['draft'], (tx, payout) => approveLocked(tx, payout, { ...action, ...shown }))
+
+/** Approves a draft that is locked. Throws before it changes anything. */
+export async function approveLocked(
+  tx: Queryable,
+  payout: LockedPayout,
+  { today, account, withheld: shown }: Actor & PayoutApproval,
+): Promise<void> {
+  const funds = await payoutsRepo.lockFunds(tx, payout.party_id, today)
+  const oversold = await payoutsRepo.oversold(tx, payout.party_id)
+  const { cents, party_kind: kind } = payout
+  const draws = payout.is_draw ? await payoutsRepo.draws(tx, payout.party_id, today) : null
+  const draft = { cents, kind, draws, involved: await payoutsRepo.involved(tx, payout.id) }
+  const blocked = blockOf(draft, funds, oversold, account)
+  if (blocked !== null) throw new AppError(409, blocked)
+  const withheld = await withheldFrom(tx, payout, today)
+  if (shown !== undefined && shown !== dollarsOf(withheld))
+    throw new AppError(
+      409,
+      `The backup withholding from this payout is now ${formatMoneyExact(dollarsOf(withheld))}. Check it, then approve again.`,
+    )
+  await payoutsRepo.move(tx, payout.id, 'approved', { approver: account })
+  await ledgerRepo.add(tx, payoutPostings(payout, withheld, today))
+}
 
 /** Marks an approved payout as sent. AppError 404, 409. R21.23. */
 export const sendPayout = (db: Transactions, action: PayoutAction, reference: string): Promise<Payout> =>
@@ -158,10 +163,7 @@ export async function reversePayout(
 ): Promise<void> {
   await payoutsRepo.move(tx, payout.id, 'returned', { reason, returnedOn })
   const { party_id, id: payout_id } = payout
-  const back = (await payoutsRepo.postingsOf(tx, payout)).map(({ no, kind, amount }) => {
-    const backKind = kind === 'backup_withholding' ? kind : kindsOf(payout).back
-    return rowOf(party_id, backKind, -amount, today, { payout_id, reverses: no, reason })
-  })
+  const back = await reversingRows(tx, payout, { today, reason })
   const unpaid = payout.is_draw ? await payoutsRepo.forgivenUnpaid(tx, party_id) : 0
   const takenBack = rowOf(party_id, 'draw_forgiven', -unpaid, today, { payout_id, reason })
   await ledgerRepo.add(tx, unpaid > 0 ? [...back, takenBack] : back)
@@ -170,29 +172,6 @@ export async function reversePayout(
 /** Discards a draft. AppError 404, 409. R21.20. */
 export const discardPayout = (db: Transactions, action: PayoutAction): Promise<Payout> =>
   act(db, action, ['draft'], (tx, { id }) => payoutsRepo.move(tx, id, 'discarded'))
-
-/** A payout of commissions is called a payment, and one ahead of them a draw. */
-function kindsOf({ party_kind, is_draw }: LockedPayout) {
-  if (is_draw) return { paid: 'draw', back: 'draw' } as const
-  return party_kind === 'syndicator'
-    ? ({ paid: 'payout', back: 'payout_reversal' } as const)
-    : ({ paid: 'payment', back: 'payment_reversal' } as const)
-}
-
-/** What is withheld from a payout that is being approved, in cents. R22.43, R22.300. */
-const withheldFrom = async (
-  tx: Queryable,
-  { party_id, party_kind, cents }: LockedPayout,
-  today: Day,
-): Promise<number> =>
-  party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
-
-/** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. */
-function payoutPostings(payout: LockedPayout, withheld: number, today: Day): NewPosting[] {
-  const { party_id, cents, id: payout_id } = payout
-  const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
-  return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]
-}
 
 /** Locks a payout in one of these states, does the work, and returns the payout. */
 const act = (
@@ -224,26 +203,3 @@ async function refuseDraw(
   const message = drawProblem(centsOf(amount), kind, { ...(await payoutsRepo.draws(tx, party_id, today)), balance })
   if (message !== null) throw new AppError(409, message, [{ path: 'amount', message }])
 }
-
-/** A row that a person or a payout posts. Cents. */
-export const rowOf = (
-  party: string,
-  kind: LedgerKind,
-  amount: number,
-  today: Day,
-  cause: { payout_id?: string; reverses?: number; reason?: string | null },
-): NewPosting => ({
-  party_id: party,
-  kind,
-  component: 'other',
-  fee: null,
-  amount,
-  advance_id: null,
-  payment_id: null,
-  posted_on: today,
-  effective_on: today,
-  matures_on: today,
-  reverses: null,
-  reason: null,
-  ...cause,
-})

@@ -7,7 +7,7 @@ import { createTestApi } from '../../testing/calls/test-api'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { payablesRepo } from './payables.repo'
 import { payoutsRepo } from './payouts.repo'
-import { rowOf } from './payouts'
+import { rowOf } from './payout-postings'
 import { printLedgerDifferences } from '../reconcile/reconcile-ledgers'
 import { createContribute } from '../../testing/calls/contribute'
 

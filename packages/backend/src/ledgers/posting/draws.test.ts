@@ -6,7 +6,7 @@ import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createTestApi } from '../../testing/calls/test-api'
 import { ledgerRepo } from './ledger.repo'
-import { rowOf } from '../payouts/payouts'
+import { rowOf } from '../payouts/payout-postings'
 
 const { server, api, make } = setUpTestApp()
 const { posted, postingsOf } = createLedgerCalls({ server, make })

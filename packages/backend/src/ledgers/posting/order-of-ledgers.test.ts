@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { untilWaiting, whileHeld } from '../../testing/database/while-held'
 import { usualConnections } from '../../testing/app/wire-app'
 import { ledgerRepo } from './ledger.repo'
-import { rowOf } from '../payouts/payouts'
+import { rowOf } from '../payouts/payout-postings'
 import { postLedgers, postWaiting } from './post-ledgers'
 
 let deadlocks = () => 0

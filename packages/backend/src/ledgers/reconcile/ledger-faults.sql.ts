@@ -63,24 +63,29 @@ export const ledgerFaults = {
       when r.kind = 'contribution' then false
       else r.advance_id is null end`,
 
+  // What an approval posted that was undone is taken back, and the draft may be changed and approved again (R21.611).
   'ledger-fault-payouts': `
     select 'the payout ' || p.id || ' to ' || ${nameOf('p.party_id')} || ' is ' || p.state || ' with ' || ${dollars('cents(p.amount)')} || ', but its ledger has ' ||
       coalesce(r.rows, 0) || ' rows of it: paid ' || ${dollars('coalesce(r.paid, 0)')} || ', taken back ' || ${dollars('coalesce(r.back, 0)')} as problem
     from payouts p left join (
       select payout_id, count(*) as rows, -sum(amount) filter (where reverses is null) as paid, sum(amount) filter (where reverses is not null) as back,
         count(*) filter (where reverses is null and kind <> 'backup_withholding') as payments,
+        count(*) filter (where reverses is not null and kind <> 'backup_withholding') as reversals,
         min(kind) filter (where reverses is null and kind <> 'backup_withholding') as kind
       from ledger_postings where payout_id is not null and kind <> 'draw_forgiven' group by payout_id
     ) r on r.payout_id = p.id
-    where case when p.state in ('draft', 'discarded') then r.rows is not null
-      else r.paid is distinct from cents(p.amount) or coalesce(r.back, 0) <> case when p.state = 'returned' then cents(p.amount) else 0 end or r.payments <> 1
+    where case when p.state in ('draft', 'discarded') then coalesce(r.paid, 0) <> coalesce(r.back, 0) or r.payments <> r.reversals
+      when r.rows is null then true
+      when p.state = 'returned' then r.paid <> coalesce(r.back, 0) or r.payments <> r.reversals or r.payments = 1 and r.paid <> cents(p.amount)
+      else r.paid - coalesce(r.back, 0) <> cents(p.amount) or r.payments - r.reversals <> 1
         or r.kind <> case when p.is_draw then 'draw' when p.party_kind = 'syndicator' then 'payout' else 'payment' end end`,
 
   'ledger-fault-withholding': `
     select ${row('r')} || ' withholds ' || ${dollars('-r.amount')} || ' of a payout of ' || p.amount || ': 24 % of it is at most ' ||
       round(p.amount * 0.24, 2) as problem
     from ledger_postings r join payouts p on p.id = r.payout_id
-    where r.kind = 'backup_withholding' and r.reverses is null and (-r.amount > round(cents(p.amount) * 0.24) or p.party_kind = 'syndicator')`,
+    where r.kind = 'backup_withholding' and r.reverses is null
+      and not exists (select from ledger_postings b where b.party_id = r.party_id and b.reverses = r.no) and (-r.amount > round(cents(p.amount) * 0.24) or p.party_kind = 'syndicator')`,
 
   'ledger-fault-entries': `
     select 'the entry ' || e.id || ' (' || e.kind || ' of ' || e.amount || ' for ' || ${nameOf('e.party_id')} || ') is ' ||

@@ -11,7 +11,7 @@ import {
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { ledgerRepo } from '../posting/ledger.repo'
-import { rowOf } from '../payouts/payouts'
+import { rowOf } from '../payouts/payout-postings'
 import { createContribute } from '../../testing/calls/contribute'
 
 const { server, api, make } = setUpTestApp()

@@ -53,6 +53,8 @@ describe('the OpenAPI description', () => {
   /** They affect many records, whether they create, change or read them, or take another step with one. */
   const isAboutMany = new Set([
     '/api/advances/bulk',
+    '/api/bulk-changes/{id}/undo',
+    '/api/payouts/steps',
     '/api/advances/export',
     ...['isos', 'funders', 'sales-reps', 'syndicators', 'merchants'].map((path) => `/api/${path}/similar`),
     '/api/payments/due',

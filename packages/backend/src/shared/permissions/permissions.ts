@@ -37,6 +37,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     ]),
     ...eachOf(parties, (path) => [`POST /${path}/similar`]),
     'POST /advances/bulk',
+    'POST /bulk-changes/:id/undo',
   ]),
   collections: everyone([
     'PUT /advances/:id/schedule',
@@ -130,6 +131,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   payouts: everyone([
     'POST /payouts',
     'POST /payouts/propose',
+    'POST /payouts/steps',
     'PUT /payouts/:id',
     ...eachOf(['approve', 'discard', 'send', 'settle', 'return'], (action) => [`POST /payouts/:id/${action}`]),
     'POST /ledger-entries',

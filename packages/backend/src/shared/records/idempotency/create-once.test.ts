@@ -194,6 +194,8 @@ test('the API description names the header at each call that creates', async () 
     '/api/advances/{id}/schedule/pauses',
     '/api/advances/{id}/schedule/changes',
     '/api/advances/bulk',
+    '/api/bulk-changes/{id}/undo',
+    '/api/payouts/steps',
     '/api/book-imports',
     '/api/payments/due',
     '/api/payments/due/undo',

@@ -102,6 +102,13 @@ export function ledgerWrites({ server, api, make }: TestSetup): WriteExample[] {
         return ['POST', 'payouts/propose', { minimum: 10 }]
       },
     ],
+    [
+      'POST /api/payouts/steps',
+      async () => {
+        const { id, updated_at } = await api.get<Payout>(`payouts/${await payout(other)}`)
+        return ['POST', 'payouts/steps', { step: 'approve', rows: [{ id, version: updated_at }] }]
+      },
+    ],
     ['PUT /api/payouts/{id}', async () => ['PUT', `payouts/${await payout()}`, { amount: 5 }]],
     ...(['approve', 'discard'] as const).map((action): WriteExample => [
       `POST /api/payouts/{id}/${action}`,

@@ -1,3 +1,4 @@
+import type { BulkAnswer } from '@mca/contract/advances'
 import type { DueRecordAnswer } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import type { TestSetup } from '../../app/set-up-test-app'
@@ -57,6 +58,15 @@ export function recordWrites({ api, make }: TestSetup): WriteExample[] {
       async () => {
         const { id, updated_at } = await make.advance()
         return ['POST', 'advances/bulk', { rows: [{ id, version: updated_at, deal_flow: 'Collections' }] }]
+      },
+    ],
+    [
+      'POST /api/bulk-changes/{id}/undo',
+      async () => {
+        const { id, updated_at } = await make.advance()
+        const rows = [{ id, version: updated_at, deal_flow: 'Collections' }]
+        const changed = (await api.call('POST', 'advances/bulk', { rows })).json<BulkAnswer>()
+        return ['POST', `bulk-changes/${changed.bulk_change_id}/undo`, {}]
       },
     ],
     [

@@ -1,0 +1,70 @@
+import type { BulkChange, BulkUndoAnswer } from '@mca/contract/bulk'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { Text, toast } from '@mca/ui'
+import { Progress, ResultDialog } from '@mca/ui/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../shared/confirm-dialog'
+import { groupByReason } from '../shared/group-by-reason'
+import { bulkChangeMutations } from './bulk-changes-api'
+import { addressOf, countRows } from './words'
+
+const effects: Record<BulkChange['kind'], string> = {
+  advances: 'Each advance gets back the value that it had before. One that was changed since stays as it is.',
+  payouts:
+    'Each payout gets back the state that it had before. An approval is reversed in the ledger, and its draft has to be approved again. Undo a sent payout only if no money has left. A payout that was changed since stays as it is.',
+}
+
+/** Undoes a bulk change after a question, and names what was refused, with the reason (R7.741, R21.611). */
+export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: () => void }) {
+  const { id, kind, rows, undone, amount } = change
+  const left = rows - undone
+  const [done, setDone] = useState(0)
+  const { mutate, isPending, data } = useMutation(bulkChangeMutations.undo(setDone))
+  const onSuccess = ({ undone: count, refused }: Pick<BulkUndoAnswer, 'undone' | 'refused'>) => {
+    // The dialog names those that were refused.
+    if (refused.length > 0) return
+    toast({ type: 'success', title: `${countRows(change, count)} undone` })
+    onClose()
+  }
+  if (data?.refused.length) return <Refused kind={kind} answer={data} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={`Undo ${countRows(change, left)}?`}
+      confirmLabel={`Undo ${countRows(change, left)}`}
+      palette="red"
+      isBusy={isPending}
+      onConfirm={() => mutate(id, { onSuccess, onError: onClose })}
+      onClose={onClose}
+    >
+      {isPending ? (
+        <Progress done={done} total={left} text={`${formatCount(done)} of ${countRows(change, left)}`} />
+      ) : (
+        <>
+          {amount !== null && undone === 0 && <Text>{formatMoneyExact(amount)} in all.</Text>}
+          <Text>{effects[kind]}</Text>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface RefusedProps {
+  kind: BulkChange['kind']
+  answer: Pick<BulkUndoAnswer, 'undone' | 'refused'>
+  onClose: () => void
+}
+
+/** The records that were not undone, by reason. */
+const Refused = ({ kind, answer: { undone, refused }, onClose }: RefusedProps) => (
+  <ResultDialog
+    title={`${countRows({ kind }, undone)} undone, ${formatCount(refused.length)} not`}
+    reasons={groupByReason(
+      refused.map(({ line, record_id, name, reason }) => ({
+        reason,
+        record: { key: String(line), to: addressOf[kind](record_id), name: name ?? 'Deleted' },
+      })),
+    )}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,19 @@
+import { paths } from '@mca/contract/app'
+import type { BulkChange, BulkChangeRow, BulkKind } from '@mca/contract/bulk'
+import { optionOf } from '@mca/contract/fields'
+import { payoutStates } from '@mca/contract/ledger'
+import { formatCount } from '@mca/contract/money'
+
+/** '8 payouts'. An advance of which two fields were changed has two rows. */
+export const countRows = ({ kind }: Pick<BulkChange, 'kind'>, rows: number): string =>
+  kind === 'payouts' ? formatCount(rows, 'payout') : formatCount(rows, 'change')
+
+/** A value as people call it. */
+export const valueOf = (field: BulkChangeRow['field'], value: string | null): string =>
+  value === null ? '—' : field === 'state' ? (optionOf(payoutStates, value)?.label ?? value) : value
+
+/** The page of a record. */
+export const addressOf: Record<BulkKind, (id: string) => string> = {
+  advances: paths.advance,
+  payouts: () => paths.payoutsOf(),
+}

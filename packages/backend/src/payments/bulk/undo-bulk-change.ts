@@ -1,0 +1,45 @@
+import { type BulkKind, type BulkUndoAnswer, payoutStepsLimit } from '@mca/contract/bulk'
+import { bulkLimit } from '@mca/contract/advances'
+import type { Day } from '@mca/contract/days'
+import { restoreAdvances } from '../../deals/advances/bulk-change'
+import type { Queryable, Transactions } from '../../platform/database/db'
+import { bulkChangesRepo, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
+import { bulkUndoRepo } from './bulk-undo.repo'
+import { undoSteps } from './undo-steps'
+
+/** How many rows one call undoes, and how: why each was refused, in a sentence, or null. */
+const kinds: Record<
+  BulkKind,
+  { limit: number; undo: (tx: Queryable, rows: readonly OpenRow[], today: Day) => Promise<(string | null)[]> }
+> = {
+  advances: { limit: bulkLimit, undo: (tx, rows) => restoreAdvances(tx, rows) },
+  payouts: { limit: payoutStepsLimit, undo: undoSteps },
+}
+
+/**
+ * Undoes the next rows of a bulk change after a line, in one transaction. A row whose record was changed since is refused with the reason and
+ * stops no other. AppError 404. R7.741, R21.611.
+ */
+export const undoBulkChange = (
+  db: Transactions,
+  { id, after, today }: { id: string; after: number; today: Day },
+): Promise<BulkUndoAnswer> =>
+  db.transaction(async (tx) => {
+    const { kind } = await bulkChangesRepo.lock(tx, id)
+    const { limit, undo } = kinds[kind]
+    const rows = await bulkChangesRepo.openRows(tx, id, after, limit)
+    if (rows.length === 0) return { undone: 0, refused: [], next_line: null }
+    const reasons = await undo(tx, rows, today)
+    const undone = rows.filter((_row, index) => reasons[index] === null)
+    await bulkChangesRepo.markUndone(tx, id, undone)
+    const names = await bulkUndoRepo.namesOf(
+      tx,
+      kind,
+      rows.map(({ record_id }) => record_id),
+    )
+    const refused = rows.flatMap(({ line, record_id }, index) => {
+      const reason = reasons[index] ?? null
+      return reason === null ? [] : { line, record_id, name: names.get(record_id) ?? null, reason }
+    })
+    return { undone: undone.length, refused, next_line: rows.length < limit ? null : (rows.at(-1)?.line ?? null) }
+  })
