@@ -29,7 +29,7 @@ export const payoutTermsOf = (payees: readonly SamplePayee[], today: Day): objec
 
 /** A payout that the bank has settled, with its row of the ledger. */
 interface SamplePayout {
-  payout: { id: string; party_id: string; amount: number; state: 'settled' }
+  payout: { id: string; party_id: string; amount: number; state: 'settled'; reference: string }
   posting: NewPosting
 }
 
@@ -74,7 +74,16 @@ const payoutOf = (id: string, payee: SamplePayee, cents: number, day: Day): Samp
     sent_on: day,
     ended_at: `${day}T22:00:00Z`,
   }
-  return { id, ...payee, amount: dollarsOf(cents), state: 'settled', ...author, ...approver, ...moments }
+  return {
+    id,
+    ...payee,
+    amount: dollarsOf(cents),
+    state: 'settled',
+    reference: `ACH ${day}`,
+    ...author,
+    ...approver,
+    ...moments,
+  }
 }
 
 const postingOf = (payout_id: string, { party_id, party_kind }: SamplePayee, cents: number, day: Day): NewPosting => ({

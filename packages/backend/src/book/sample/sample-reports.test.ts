@@ -83,6 +83,7 @@ test('ISOs and sales reps are paid on their payout days, so what is still owed t
   expect(owed.length).toBeGreaterThan(20)
   expect(owed.some((one) => one.owed)).toBe(true)
   for (const { kind, days } of owed.filter((one) => one.owed)) expect([kind, days <= (kind === 'iso' ? 30 : 60)]).toEqual([kind, true])
+  expect(await query(`select id from payouts where state <> 'settled' or reference is null or sent_on >= '${today}'`)).toEqual([])
   const [paid] = await query<{ commissions: number; posted: number }>(`
     select -sum(amount) filter (where kind = 'payment')::bigint as commissions, sum(amount) filter (where kind <> 'payment')::bigint as posted
     from ledger_postings join ledgers using (party_id) where party_kind <> 'syndicator'`)

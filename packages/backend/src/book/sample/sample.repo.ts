@@ -62,6 +62,7 @@ const tables = {
       'approved_at',
       'sent_at',
       'sent_on',
+      'reference',
       'ended_at',
     ],
   ],
