@@ -2,7 +2,7 @@ import { ChartSection, formatShort, LineChart, type ChartSeries } from '@mca/cha
 import type { AdvanceDetail } from '@mca/contract/advances'
 import { formatDate } from '@mca/contract/days'
 import { formatMoneyExact as money } from '@mca/contract/money'
-import { receivedIn, statusesOf, type AdvanceSchedule } from '@mca/contract/schedules'
+import { statusesOf, type AdvanceSchedule } from '@mca/contract/schedules'
 import { Text } from '@mca/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { chartHeight } from './chart-height'
@@ -21,13 +21,14 @@ interface ExpectedAndReceivedProps {
 
 /** The expected and received amounts, from the funding to the end (R17.15). */
 export function ExpectedAndReceived({ advance, schedule }: ExpectedAndReceivedProps) {
+  const text = schedule.data && stateText(advance, schedule.data)
   return (
     <ChartSection
       title="Expected and Received"
       load={schedule}
       failure="Failed to load what was expected."
       height={chartHeight}
-      lead={schedule.data && <Text color="fg.muted">{stateText(advance, schedule.data)}</Text>}
+      lead={text && <Text color="fg.muted">{text}</Text>}
     >
       {(loaded) => (
         <LineChart
@@ -46,14 +47,13 @@ export function ExpectedAndReceived({ advance, schedule }: ExpectedAndReceivedPr
 
 /** Explains unusual curves, in a sentence. */
 function stateText(advance: AdvanceDetail, { today, no_schedule }: AdvanceSchedule): string {
-  const { payments, payback, date_funded, closed, deal_flow } = advance
+  const { payments, date_funded, closed, deal_flow } = advance
   if (today < date_funded) return `The deal is funded on ${formatDate(date_funded)}.`
-  const received = `${money(receivedIn(payments, { to: today }))} of ${money(payback)} received`
   const hasCome = payments.some(({ status, date }) => statusesOf('received').includes(status) && date <= today)
   const ended = closed ? 'Closed' : deal_flow === 'Funded' ? undefined : deal_flow
   return [
     ended && `${ended}.`,
-    hasCome ? `${received} by ${formatDate(today)}.` : `Nothing has been received by ${formatDate(today)}.`,
+    !hasCome && `Nothing has been received by ${formatDate(today)}.`,
     no_schedule !== null && 'Nothing was expected: there is no schedule.',
   ]
     .filter(Boolean)

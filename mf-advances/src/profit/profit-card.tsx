@@ -6,6 +6,7 @@ import { sumOf } from '@mca/contract/rules'
 import { receivedIn } from '@mca/contract/schedules'
 import { Card, Text } from '@mca/ui'
 import { Figure, Figures } from '@mca/ui/figures'
+import type { ReactNode } from 'react'
 import { ProfitStatement, Signed } from './profit-statement'
 
 /** The company's profit on the deal by today, with all its parts (R17.11). */
@@ -20,6 +21,17 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
   const losses = lossesOf(asOf)
   // Nothing more is expected, so a negative amount is a loss.
   const isFinal = outstandingOf(asOf) === 0
+  // Usually what 'Company Participation' says.
+  const ownMoney = sumOf([profit.amount, -profit.syndicated])
+  const figures: (readonly [label: string, figure: ReactNode])[] = []
+  if (!isFinal)
+    figures.push([
+      'Expected profit at full payback',
+      <Signed key="expected" amount={profitOf(advance, payback).profit} isResult />,
+    ])
+  if (ownMoney !== advance.company_participation) figures.push(['Own money', money(ownMoney)])
+  if (losses.payback_loss > 0)
+    figures.push(['Payback lost', money(losses.payback_loss)], ['Principal lost', money(losses.principal_loss)])
   return (
     <Card title="Profit">
       <Text color="fg.muted">
@@ -27,23 +39,15 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
           ? `As of ${formatDate(today)}. Net cash is what the deal has brought in less what went out.`
           : `Before funding. On ${formatDate(date_funded)}, the day of funding, the deal starts with these figures.`}
       </Text>
-      <Figures look="large">
-        <Figure label="Net cash to date">
-          <Signed amount={profit.profit} isResult={isFinal || profit.profit > 0} />
-        </Figure>
-        {!isFinal && (
-          <Figure label="Expected profit at full payback">
-            <Signed amount={profitOf(advance, payback).profit} isResult />
-          </Figure>
-        )}
-        <Figure label="Own money">{money(sumOf([profit.amount, -profit.syndicated]))}</Figure>
-        {losses.payback_loss > 0 && (
-          <>
-            <Figure label="Payback lost">{money(losses.payback_loss)}</Figure>
-            <Figure label="Principal lost">{money(losses.principal_loss)}</Figure>
-          </>
-        )}
-      </Figures>
+      {figures.length > 0 && (
+        <Figures look="large">
+          {figures.map(([label, figure]) => (
+            <Figure key={label} label={label}>
+              {figure}
+            </Figure>
+          ))}
+        </Figures>
+      )}
       <ProfitStatement advance={advance} profit={profit} isFinal={isFinal} />
     </Card>
   )

@@ -19,8 +19,7 @@ const show = (advance: AdvanceDetail = advanceDetail()) =>
 const card = (name = 'Profit') => within(screen.getByRole('region', { name }))
 async function open(fields: Partial<AdvanceDetail> = {}) {
   show(advanceDetail(fields))
-  // The figures above the statement, and its last line.
-  expect(await screen.findAllByText('Net cash to date')).toHaveLength(2)
+  expect(await screen.findByText('Net cash to date')).toBeVisible()
 }
 /** The lines of the statement with their amounts and words. */
 const statement = () =>
@@ -59,13 +58,12 @@ const syndicated = {
 } satisfies Partial<AdvanceDetail>
 
 // Proves R17.11, R17.12, R17.13.
-test('the parts of the profit add up to it, with their signs, what is kept and paid out, and what each syndicator is owed', async () => {
+test('the parts of the profit add up to it, with their signs, and each says what it is', async () => {
   await open(syndicated)
   expect(
     screen.getByText('As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.'),
   ).toBeVisible()
   expect(statement()).toEqual([
-    ['Net cash to date', '-$3,299.17'],
     ['Expected profit at full payback', '+$1,346.67'],
     ['Own money', '$4,166.67'],
     ['Received', '+$1,350.02', 'All cleared payments.'],
@@ -74,11 +72,10 @@ test('the parts of the profit add up to it, with their signs, what is kept and p
     [
       'Fees kept',
       '+$705.00',
-      'The company keeps its own commission and fees, and those that it charges syndicators.' +
-        'Company Commission: $250.00Company Fees: $95.00Syndicators’ commissions: $291.67Syndicators’ fees: $68.33',
+      'The company keeps its own commission and fees, and those that it has charged syndicators.',
     ],
     ['Commissions agreed', '-$400.00', 'The origination commission. '],
-    ['Owed to syndicators', '-$787.52', 'Their share of what was received.North Fund: $450.01East Capital: $337.51'],
+    ['Owed to syndicators', '-$787.52', 'Their share of what was received.'],
     ['Net cash to date', '-$3,299.17'],
   ])
 })
@@ -165,21 +162,18 @@ test.each([
       performance: 1,
       payments: [payment({ amount: 12_500 })],
     },
-    [
-      ['Net cash to date', '+$2,500.00'],
-      ['Own money', '$10,000.00'],
-    ],
+    [],
+    '+$2,500.00',
     'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
     'that defaulted says what was lost',
     { deal_flow: 'Defaulted' as const, paid: 1_000.5, payments: [payment({ amount: 1_000.5 })] },
     [
-      ['Net cash to date', '-$8,999.50'],
-      ['Own money', '$10,000.00'],
       ['Payback lost', '$11,499.50'],
       ['Principal lost', '$8,999.50'],
     ],
+    '-$8,999.50',
     'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
@@ -188,26 +182,21 @@ test.each([
       paid: 700,
       payments: [payment({ amount: 500, date: '2025-02-14' }), payment({ amount: 200, date: '2025-02-15' })],
     },
-    [
-      ['Net cash to date', '-$9,500.00'],
-      ['Expected profit at full payback', '+$2,500.00'],
-      ['Own money', '$10,000.00'],
-    ],
+    [['Expected profit at full payback', '+$2,500.00']],
+    '-$9,500.00',
     'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
   ],
   [
     'before its funding shows how it begins',
     { date_funded: '2025-02-20', origination_commission: 300 },
-    [
-      ['Net cash to date', '-$10,300.00'],
-      ['Expected profit at full payback', '+$2,200.00'],
-      ['Own money', '$10,000.00'],
-    ],
+    [['Expected profit at full payback', '+$2,200.00']],
+    '-$10,300.00',
     'Before funding. On Feb 20, 2025, the day of funding, the deal starts with these figures.',
   ],
-])('a deal %s', async (_name, fields, figures, text) => {
+])('a deal %s', async (_name, fields, figures, result, text) => {
   await open(fields)
   expect(statement().slice(0, figures.length)).toEqual(figures)
+  expect(statement().at(-1)).toEqual(['Net cash to date', result])
   expect(statement()[figures.length]?.[0]).toBe('Received')
   expect(screen.getByText(text)).toBeVisible()
 })
@@ -221,7 +210,7 @@ test('both cards say that they are loading or failed, and try again', async () =
   expect(card('Expected and Received').getByRole('alert')).toHaveTextContent('Failed to load what was expected.')
   api.answers(get, schedule())
   await userEvent.click(card().getByRole('button', { name: 'Try again' }))
-  expect(await screen.findAllByText('Net cash to date')).toHaveLength(2)
+  expect(await screen.findByText('Net cash to date')).toBeVisible()
 })
 
 // Proves R17.15.
@@ -246,17 +235,8 @@ test('the chart has every figure in a table, to the cent', async () => {
 test.each([
   ['before its funding', { date_funded: '2025-02-20' }, 'The deal is funded on Feb 20, 2025.'],
   ['without payments', {}, 'Nothing has been received by Feb 14, 2025.'],
-  ['with a payment', { payments: [payment({ amount: 100.5 })] }, '$100.50 of $12,500.00 received by Feb 14, 2025.'],
-  [
-    'that defaulted',
-    { deal_flow: 'Defaulted' as const, payments: [payment({ amount: 100.5 })] },
-    'Defaulted. $100.50 of $12,500.00 received by Feb 14, 2025.',
-  ],
-  [
-    'that is closed',
-    { closed: true, paid: 12_500, payments: [payment({ amount: 12_500 })] },
-    'Closed. $12,500.00 of $12,500.00 received by Feb 14, 2025.',
-  ],
+  ['that defaulted', { deal_flow: 'Defaulted' as const, payments: [payment({ amount: 100.5 })] }, 'Defaulted.'],
+  ['that is closed', { closed: true, paid: 12_500, payments: [payment({ amount: 12_500 })] }, 'Closed.'],
 ])('the chart of a deal %s says so', async (_name, fields, text) => {
   show(advanceDetail(fields))
   expect(await screen.findByText(text)).toBeVisible()

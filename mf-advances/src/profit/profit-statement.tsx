@@ -1,9 +1,9 @@
 import { hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { advanceLabels, type AdvanceDetail, type SyndicatorParticipation } from '@mca/contract/advances'
+import { advanceLabels, type AdvanceDetail } from '@mca/contract/advances'
 import { formatMoneyExact as money } from '@mca/contract/money'
-import { owedToSyndicators, type Profit } from '@mca/contract/portfolio'
-import { participationSummary, sumOf } from '@mca/contract/rules'
+import type { Profit } from '@mca/contract/portfolio'
+import { sumOf } from '@mca/contract/rules'
 import { Text, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function Signed({ amount, isResult = false }: { amount: number; isResult?
   )
 }
 
-/** The signed parts that add up to the profit, each with its components beside it (R17.12). */
+/** The signed parts that add up to the profit (R17.12). */
 export function ProfitStatement({
   advance,
   profit,
@@ -32,9 +32,6 @@ export function ProfitStatement({
   /** True if nothing more is expected from the deal. */
   isFinal: boolean
 }) {
-  const { companyCommission, companyFees, syndicatorCommissions } = participationSummary(advance)
-  const { syndicator_participations } = advance
-  const owed = owedToSyndicators(advance, profit.received)
   return (
     <dl className={styles.statement}>
       <Part label="Received" amount={profit.received}>
@@ -47,21 +44,11 @@ export function ProfitStatement({
         Syndicators’ share of funding.
       </Part>
       <Part label="Fees kept" amount={profit.fees_kept}>
-        The company keeps its own commission and fees, and those that it charges syndicators.
-        <Items
-          of={[
-            [advanceLabels.company_commission, companyCommission],
-            ['Company Fees', companyFees],
-            ['Syndicators’ commissions', syndicatorCommissions],
-            // Fees that aren't upfront count once they are charged.
-            ['Syndicators’ fees', sumOf([profit.fees_kept, -companyCommission, -companyFees, -syndicatorCommissions])],
-          ]}
-        />
+        The company keeps its own commission and fees, and those that it has charged syndicators.
       </Part>
       <CommissionsPart advance={advance} amount={-profit.commissions_paid} />
       <Part label="Owed to syndicators" amount={-profit.owed_to_syndicators}>
         Their share of what was received.
-        <Items of={syndicator_participations.map(({ syndicator }, index) => [nameOf(syndicator), owed[index] ?? 0])} />
       </Part>
       <Part label="Net cash to date" amount={profit.profit} isResult isColored={isFinal || profit.profit > 0} />
     </dl>
@@ -102,24 +89,6 @@ const NotOwed = ({ iso }: { iso: AdvanceDetail['iso'] }) =>
   ) : (
     'It is not owed to anyone, because this deal has no ISO. '
   )
-
-/** As in SyndicatorsCard, a response without a name must not break the page (R7.19). */
-const nameOf = (syndicator: SyndicatorParticipation['syndicator'] | null) => syndicator?.name ?? 'Unknown Syndicator'
-
-function Items({ of }: { of: readonly (readonly [label: string, amount: number])[] }) {
-  const shown = of.filter(([, amount]) => amount !== 0)
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles.items}>
-      {shown.map(([label, amount], index) => (
-        // By index: a syndicator may have two participations, and their order never changes here.
-        <li key={index}>
-          {label}: {money(amount)}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 interface PartProps {
   label: string

@@ -7,6 +7,7 @@ import {
   holidayRules,
   isTooEarlyToProject,
   openEndedPause,
+  paidNotReceived,
   paymentInForce,
   payoffWindow,
   receivedIn,
@@ -22,8 +23,35 @@ interface FiguresProps {
   schedule: AdvanceSchedule
 }
 
-/** The expected and received amounts, as of the day (R15.40). */
-export function PaceFigures({ pace, money: { received, in_flight, returned } }: AdvanceSchedule) {
+/** The figures as of the day (R15.40). Those of today are elsewhere on the page, so they are only shown for another day (decision 0165). */
+export function PaceFigures({ advance, schedule }: FiguresProps) {
+  const { pace, money: all, as_of, today } = schedule
+  if (as_of !== today) return <AllFigures pace={pace} money={all} />
+  // Total Paid says it if it counts returned payments (R7.40).
+  const isReturnedSaid = Boolean(paidNotReceived(advance, today)?.returned)
+  const hasReturned = all.returned > 0 && !isReturnedSaid
+  if (!pace && !hasReturned) return null
+  return (
+    <Figures look="large">
+      {pace && (
+        <>
+          <Figure label="Expected">{money(pace.expected)}</Figure>
+          <Pace pace={pace} />
+          {pace.shortfall > 0 && <Figure label="Payments behind">{countOfPayments(pace.payments_behind)}</Figure>}
+        </>
+      )}
+      {hasReturned && <Figure label="Returned">{money(all.returned)}</Figure>}
+    </Figures>
+  )
+}
+
+const Pace = ({ pace: { pace } }: { pace: NonNullable<AdvanceSchedule['pace']> }) => (
+  <Figure label="Pace" note={pace === null && 'Nothing was expected yet'}>
+    {pace === null ? '—' : formatRatio(pace)}
+  </Figure>
+)
+
+function AllFigures({ pace, money: { received, in_flight, returned } }: Pick<AdvanceSchedule, 'pace' | 'money'>) {
   return (
     <Figures look="large">
       {pace ? (
@@ -33,9 +61,7 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
           <Figure label="Behind" note={pace.shortfall > 0 && paymentsText(pace.payments_behind)}>
             {money(pace.shortfall)}
           </Figure>
-          <Figure label="Pace" note={pace.pace === null && 'Nothing was expected yet'}>
-            {pace.pace === null ? '—' : formatRatio(pace.pace)}
-          </Figure>
+          <Pace pace={pace} />
           <Figure label="Days past due">
             {formatCount(pace.days_past_due)}{' '}
             {!pace.is_before_funding && <OptionBadge options={paceBuckets} value={pace.bucket} />}
@@ -54,9 +80,11 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
 export function DayFigures({ advance, schedule, action }: FiguresProps & { action: ReactNode }) {
   const { pace, last_debit, holiday_rule, as_of } = schedule
   const payment = paymentInForce(schedule, advance, as_of)
+  // 'Funding Details' has the agreed one.
+  const isAgreed = payment?.amount === advance.payment_amount && payment.frequency === advance.collection_frequency
   return (
     <Figures>
-      {payment && (
+      {payment && !isAgreed && (
         <Figure label="Scheduled payment">
           {money(payment.amount)} {inSentence(payment.frequency)}
         </Figure>
@@ -73,8 +101,8 @@ export function DayFigures({ advance, schedule, action }: FiguresProps & { actio
   )
 }
 
-const paymentsText = (count: number) =>
-  `${count.toLocaleString('en-US', { minimumFractionDigits: 1 })} ${count === 1 ? 'payment' : 'payments'}`
+const countOfPayments = (count: number) => count.toLocaleString('en-US', { minimumFractionDigits: 1 })
+const paymentsText = (count: number) => `${countOfPayments(count)} ${count === 1 ? 'payment' : 'payments'}`
 
 /** The day, or why there is none (R15.22). */
 function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSchedule, collected: number): string {

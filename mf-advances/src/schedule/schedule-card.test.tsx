@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { advanceDetail, answerQuestions, id, payment, press, schedule, tableText } from '@mca/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, figures, get, marks, pause, setUpSchedule } from '../testing/show-schedule'
+import { card, change, figures, get, marks, pause, setUpSchedule } from '../testing/show-schedule'
 
 const { api, show, open } = setUpSchedule()
 
@@ -19,7 +19,7 @@ test('shows that it is loading or has failed, and can be tried again', async () 
 })
 
 // Proves R15.40.
-test('shows the pace to the cent, with the bucket of the days past due and the days that matter', async () => {
+test('shows the pace to the cent and the days that matter, and nothing that the page says elsewhere', async () => {
   await open(
     schedule({
       received: 3_000.5,
@@ -30,17 +30,41 @@ test('shows the pace to the cent, with the bucket of the days past due and the d
   // 28 banking days from Jan 7 to Feb 14, 2025, without the birthday of Martin Luther King Jr.
   expect(figures()).toEqual([
     ['Expected', '$3,500.00'],
-    ['Received', '$3,000.50'],
-    ['Behind', '$499.504.0 payments'],
     ['Pace', '85.7%'],
-    ['Days past due', '3 1–7 days'],
-    ['In flight', '$125.00'],
+    ['Payments behind', '4.0'],
     ['Returned', '$250.00'],
-    ['Scheduled payment', '$125.00 daily'],
     ['Oldest unpaid debit', 'Feb 11, 2025'],
     ['Last scheduled debit', 'May 29, 2025'],
     ['Projected payoff', 'Jul 1, 2025'],
     ['Holidays', 'Extend the schedule by a dayChange holidays…'],
+  ])
+})
+
+// Proves R15.40.
+test('returned payments that Total Paid says, and the payment that was agreed, are not said again', async () => {
+  const returned = payment({ amount: 250, status: 'failed' })
+  const versions = [{ ...change, from: '2025-02-10' }]
+  const money = { received: 3_500, in_flight: 0, returned: 250 }
+  await open(schedule({ money, versions }), advanceDetail({ payments: [returned], paid: 250 }))
+  expect(figures().map(([term]) => term)).not.toContain('Returned')
+  expect(figures()).toContainEqual(['Scheduled payment', '$250.00 daily'])
+})
+
+// Proves R15.40, R15.43.
+test('as of another day, the card has every figure, with the bucket of the days past due', async () => {
+  await open(schedule())
+  const money = { received: 3_000.5, in_flight: 125, returned: 250 }
+  api.answers(`${get}?as_of=2025-02-13`, schedule({ as_of: '2025-02-13', received: 3_000.5, money }))
+  fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2025-02-13' } })
+  expect(await screen.findByText('Days past due')).toBeVisible()
+  expect(figures().slice(0, 7)).toEqual([
+    ['Expected', '$3,375.00'],
+    ['Received', '$3,000.50'],
+    ['Behind', '$374.503.0 payments'],
+    ['Pace', '88.9%'],
+    ['Days past due', '2 1–7 days'],
+    ['In flight', '$125.00'],
+    ['Returned', '$250.00'],
   ])
 })
 
@@ -73,14 +97,7 @@ test.each([
 ])('an advance that is %s says that it is no longer collected, and shows its schedule', async (word, fields) => {
   await open(schedule({ pace: null }), advanceDetail(fields))
   expect(screen.getByText(`${word}: no longer collected. Nothing is due.`)).toBeVisible()
-  expect(figures().map(([term]) => term)).toEqual([
-    'Received',
-    'In flight',
-    'Returned',
-    'Scheduled payment',
-    'Last scheduled debit',
-    'Holidays',
-  ])
+  expect(figures().map(([term]) => term)).toEqual(['Last scheduled debit', 'Holidays'])
   expect(marks().length).toBeGreaterThan(1)
   expect(screen.queryByRole('button', { name: /Pause|Change/ })).not.toBeInTheDocument()
 })
@@ -197,7 +214,7 @@ test('figures as of another day, and the server’s sentence for a day before th
   await userEvent.type(field, '2024-12-31')
   expect(await screen.findByText('The day is before the day of funding, Jan 6, 2025.')).toBeVisible()
   expect(field).toHaveAccessibleDescription('The day is before the day of funding, Jan 6, 2025.')
-  expect(figures()).toContainEqual(['Received', '$3,500.00'])
+  expect(figures()[0]).toEqual(['Expected', '$3,500.00'])
   api.answers(`${get}?as_of=2025-01-30`, 'not JSON', 422)
   await userEvent.clear(field)
   await userEvent.type(field, '2025-01-30')

@@ -79,7 +79,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
       {!isRefused && (
         <QueryState query={chosen} failure={`Failed to load the schedule${asOf ? ' as of this day' : ''}.`} />
       )}
-      <PaceFigures {...shown} />
+      <PaceFigures advance={advance} schedule={shown} />
       {no_schedule === null ? (
         <>
           <Debits schedule={shown}>
