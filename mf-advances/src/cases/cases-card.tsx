@@ -43,7 +43,7 @@ export function CasesCard({ advance }: { advance: AdvanceDetail }) {
         ) : (
           data &&
           canOpen && (
-            <Button variant="outline" size="sm" {...edit.preload} onClick={() => setEdited(null)}>
+            <Button variant="outline" size="sm" icon="plus" {...edit.preload} onClick={() => setEdited(null)}>
               Open Case
             </Button>
           )

@@ -59,6 +59,7 @@ interface PaymentHistoryProps {
 
 /** On a screen, more rows show at the press of a button (R7.101). The style sheet has the same number. */
 const shownRows = 12
+const noPayments = 'No payments recorded yet'
 
 /** All payments of the advance (R7.20, R7.21). */
 export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
@@ -68,7 +69,8 @@ export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
   return (
     <Card
       title="Payment History"
-      flush
+      flush={payments.length > 0}
+      empty={payments.length === 0 ? noPayments : undefined}
       actions={
         <Button
           data-action="new"
@@ -82,15 +84,17 @@ export function PaymentHistory({ advance, onOpen }: PaymentHistoryProps) {
         </Button>
       }
     >
-      <div data-folded={isFolded || undefined} className={styles.rows}>
-        <DataTable
-          label="Payment history"
-          columns={columnsWith(advance.merchant.name, (payment) => onOpen({ payment }))}
-          rows={payments}
-          rowKey={({ id }) => id}
-          empty="No payments recorded yet"
-        />
-      </div>
+      {payments.length > 0 && (
+        <div data-folded={isFolded || undefined} className={styles.rows}>
+          <DataTable
+            label="Payment history"
+            columns={columnsWith(advance.merchant.name, (payment) => onOpen({ payment }))}
+            rows={payments}
+            rowKey={({ id }) => id}
+            empty={noPayments}
+          />
+        </div>
+      )}
       {isFolded && (
         <div className={styles.more}>
           <Button variant="plain" size="sm" onClick={() => setWhole(true)}>

@@ -13,7 +13,7 @@ import {
   tableText,
   testApi,
 } from '@mca/testing'
-import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PromisesSection } from '../detail/late-sections'
 import { RecordPromiseButton } from './record-promise-button'
@@ -104,6 +104,22 @@ test('a promise of two payments is recorded, and the input survives a refusal', 
       { amount: 250.5, due_on: '2025-02-14' },
     ],
   })
+})
+
+// Proves R7.100, R23.6.
+test('a card without promises is one line that adds the first, and its dialog survives it', async () => {
+  api.answers(`GET /api/advances/${id(1)}/schedule`, schedule({ rows: [] }))
+  open([])
+  await userEvent.click(await button('Add Promise'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Promise' }))
+  await userEvent.type(dialog.getByLabelText('Amount'), '250.5')
+  fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2025-02-07' } })
+  api.answers(`POST ${path}`, promise(), 201)
+  api.answersOnceCalled(`GET ${path}`, `POST ${path}`, pageOf([promise()]))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Promise' }))
+  expect(await table()).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Add Promise' })).toBeVisible()
 })
 
 // Proves R23.585.

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { promiseQueries } from './promises-api'
 import { PromisesLoading } from './promises-loading'
 import { PromisesTable } from './promises-table'
+import { RecordPromiseButton } from './record-promise-button'
 import * as styles from './promises-card.module.css'
 
 const cancel = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog)
@@ -29,6 +30,7 @@ export function PromisesCard({ advance }: { advance: AdvanceDetail }) {
     <Card
       title="Promises to Pay"
       flush={promises.length > 0}
+      actions={data && <RecordPromiseButton advance={advance} place="card" />}
       empty={data && promises.length === 0 ? 'No promises recorded yet' : undefined}
     >
       <QueryState query={query} failure="Failed to load the promises." />

@@ -7,16 +7,29 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 
 const { Dialog, preload } = lazyDialog(async () => (await import('./record-dialog')).RecordDialog)
 
+interface RecordPromiseButtonProps {
+  advance: AdvanceDetail
+  /** 'Add Promise' in the card of promises, so that its name is another one than beside the figures above. */
+  place?: 'figures' | 'card'
+}
+
 /** Opens the dialog that records a promise (R23.7). Hidden if nothing is owed, and on a server of the specification. */
-export function RecordPromiseButton({ advance }: { advance: AdvanceDetail }) {
+export function RecordPromiseButton({ advance, place = 'figures' }: RecordPromiseButtonProps) {
   const { id, payback, payments } = advance
-  const [isOpen, setOpen] = useDraftState(`promise of ${id}`, false)
+  const isInCard = place === 'card'
+  const [isOpen, setOpen] = useDraftState(isInCard ? `promise in the card of ${id}` : `promise of ${id}`, false)
   const owed = remainingOf(payback, moneyReceived(payments, today()).received)
   if (!hasExtensions() || owed <= 0) return null
   return (
     <>
-      <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
-        Record Promise
+      <Button
+        variant="outline"
+        size="sm"
+        icon={isInCard ? 'plus' : undefined}
+        {...preload}
+        onClick={() => setOpen(true)}
+      >
+        {isInCard ? 'Add Promise' : 'Record Promise'}
       </Button>
       {isOpen && <Dialog id={id} owed={owed} onClose={() => setOpen(false)} />}
     </>

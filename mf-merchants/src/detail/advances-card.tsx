@@ -6,27 +6,21 @@ import { useQuery } from '@tanstack/react-query'
 import { advanceColumns, stillOwedColumns } from './advance-columns'
 
 export function AdvancesCard({ merchantId }: { merchantId: string }) {
+  const query = useQuery(merchantQueries.advances(merchantId))
+  const isEmpty = query.data?.length === 0
   return (
     <Card
       title="Advances"
-      flush
+      flush={!isEmpty}
+      empty={isEmpty ? 'No advances found' : undefined}
       actions={
         <LinkButton data-action="new" icon="plus" size="sm" to={paths.newAdvance(merchantId)}>
           Create Advance
         </LinkButton>
       }
     >
-      <Advances merchantId={merchantId} />
-    </Card>
-  )
-}
-
-function Advances({ merchantId }: { merchantId: string }) {
-  const query = useQuery(merchantQueries.advances(merchantId))
-  return (
-    <>
       <QueryState query={query} loading="Loading advances..." failure="Failed to load advances" />
-      {query.data && (
+      {query.data && !isEmpty && (
         <DataTable
           label="Advances"
           columns={advanceColumns}
@@ -36,7 +30,7 @@ function Advances({ merchantId }: { merchantId: string }) {
           empty="No advances found"
         />
       )}
-    </>
+    </Card>
   )
 }
 

@@ -33,6 +33,22 @@ const row = async (name: string) => {
 }
 
 // Proves R23.63.
+test('while files are dragged over the page, the card says that they can be dropped, also before it was in view', async () => {
+  api.answers(`GET ${path}`, { ...pageOf([]), missing: null })
+  renderRoutes([{ path: '/', element: <DocumentsSection kind="merchants" id={id(1)} /> }], '/')
+  const files = { dataTransfer: { files: [], types: ['Files'] } }
+  await screen.findByRole('button', { name: 'Show Documents' })
+  fireEvent.dragEnter(window.document.body, files)
+  expect(await screen.findByText('No documents yet')).toBeVisible()
+  fireEvent.dragOver(window.document.body, files)
+  expect(screen.getByText('Drop the files anywhere to add them')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Drop the files anywhere to add them to Documents')
+  fireEvent.drop(window.document.body, { dataTransfer: { files: [] } })
+  expect(screen.getByText('No documents yet')).toBeVisible()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+// Proves R23.63.
 test('files that are dropped on the page are added with their kinds, one after the other', async () => {
   await open()
   fireEvent.drop(window.document.body, { dataTransfer: { files: [file('Signed contract.pdf'), file('scan.png')] } })

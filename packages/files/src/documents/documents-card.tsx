@@ -1,6 +1,6 @@
 import { usePermission, useSession } from '@mca/api'
 import { checklistKinds, type DocumentKind, type DocumentVersion, type StoredDocument } from '@mca/contract/documents'
-import { Button, Card, QueryState, Stack } from '@mca/ui'
+import { Button, Card, QueryState, Stack, unseen } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,9 @@ import * as styles from './documents-card.module.css'
 const add = lazyDialog(async () => (await import('./add-dialog')).AddDialog)
 const edit = lazyDialog(async () => (await import('./edit-dialog')).EditDialog)
 const view = lazyDialog(async () => (await import('./view-dialog')).ViewDialog)
+
+/** While files are dragged over the page, shown in place of the empty card's text, and announced. */
+const dropText = 'Drop the files anywhere to add them'
 
 type Open =
   | { dialog: 'add'; to: Destination; files: readonly File[]; kind?: DocumentKind }
@@ -43,48 +46,51 @@ export function DocumentsCard({ owner }: { owner: DocumentOwner }) {
   )
   return (
     <>
-      <Card
-        title="Documents"
-        empty={isEmpty ? 'No documents yet' : undefined}
-        actions={
-          <>
-            {isEmpty && checklist}
-            <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
-              Add Documents
-            </Button>
-          </>
-        }
-      >
-        {!isEmpty && (
-          <Stack gap="3" data-over={isOver || undefined} className={styles.target}>
-            <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
-            {checklist}
-            {documents.length > 0 && (
-              <ul aria-label="Documents" className={styles.list}>
-                {documents.map((one) => (
-                  <DocumentItem
-                    key={one.id}
-                    owner={owner}
-                    document={one}
-                    canDelete={mayDelete || one.created_by.id === user?.id}
-                    preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
-                    onView={(version) => setOpen({ dialog: 'view', document: one, version })}
-                    onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
-                    onEdit={() => setOpen({ dialog: 'edit', document: one })}
-                  />
-                ))}
-              </ul>
-            )}
-            {rest > 0 && (
-              <div>
-                <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
-                  Show older ({rest})
-                </Button>
-              </div>
-            )}
-          </Stack>
-        )}
-      </Card>
+      <output className={unseen}>{isOver && `${dropText} to Documents`}</output>
+      <div data-over={isOver || undefined} className={styles.target}>
+        <Card
+          title="Documents"
+          empty={isEmpty ? (isOver ? dropText : 'No documents yet') : undefined}
+          actions={
+            <>
+              {isEmpty && checklist}
+              <Button variant="outline" size="sm" icon="plus" {...add.preload} onClick={() => startAdding([])}>
+                Add Documents
+              </Button>
+            </>
+          }
+        >
+          {!isEmpty && (
+            <Stack gap="3">
+              <QueryState query={query} loading="Loading documents..." failure="Failed to load the documents." />
+              {checklist}
+              {documents.length > 0 && (
+                <ul aria-label="Documents" className={styles.list}>
+                  {documents.map((one) => (
+                    <DocumentItem
+                      key={one.id}
+                      owner={owner}
+                      document={one}
+                      canDelete={mayDelete || one.created_by.id === user?.id}
+                      preload={{ add: add.preload, edit: edit.preload, view: view.preload }}
+                      onView={(version) => setOpen({ dialog: 'view', document: one, version })}
+                      onAddVersion={() => setOpen({ dialog: 'add', to: { document: one }, files: [] })}
+                      onEdit={() => setOpen({ dialog: 'edit', document: one })}
+                    />
+                  ))}
+                </ul>
+              )}
+              {rest > 0 && (
+                <div>
+                  <Button variant="outline" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
+                    Show older ({rest})
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          )}
+        </Card>
+      </div>
       {/* Beside the card, because a dialog must outlive the change from an empty card. */}
       {open?.dialog === 'add' && <add.Dialog to={open.to} files={open.files} kind={open.kind} onClose={close} />}
       {open?.dialog === 'edit' && <edit.Dialog document={open.document} onClose={close} />}

@@ -19,15 +19,26 @@ export function DocumentsSection({ kind, id }: DocumentOwner) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (isNear || !place.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '200px 0px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    if (isNear || !place.current) return undefined
+    // The card takes files that are dropped anywhere on the page (R23.63), also while it is far below.
+    const onDrag = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setNear(true)
+    }
+    window.addEventListener('dragenter', onDrag)
+    const observer =
+      'IntersectionObserver' in window
+        ? new IntersectionObserver(
+            (entries) => {
+              if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+            },
+            { rootMargin: '200px 0px' },
+          )
+        : undefined
+    observer?.observe(place.current)
+    return () => {
+      window.removeEventListener('dragenter', onDrag)
+      observer?.disconnect()
+    }
   }, [isNear])
   if (!hasExtensions()) return null
   return (
