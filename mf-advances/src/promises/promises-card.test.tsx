@@ -132,7 +132,7 @@ test('the scheduled debits that would keep a promise are named, and can be left 
   await userEvent.type(dialog.getByLabelText('Amount'), '200')
   fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2025-02-18' } })
   expect(
-    await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, also count toward the promise, unless you leave them out.'),
+    await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, also count toward the promise, unless you leave them out. The bank needs one banking day, so what comes by Feb 19, 2025 is in time.'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Scheduled debits count' }))
   api.answers(`POST ${path}`, promise(), 201)

@@ -25,7 +25,7 @@ export function RecordPromiseButton({ advance, place = 'figures' }: RecordPromis
       <Button
         variant="outline"
         size="sm"
-        icon={isInCard ? 'plus' : undefined}
+        {...(isInCard && { icon: 'plus' })}
         {...preload}
         onClick={() => setOpen(true)}
       >

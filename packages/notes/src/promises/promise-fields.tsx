@@ -96,6 +96,7 @@ function Debits({ id, last, name }: { id: string; last: string; name: string }) 
   const [first] = debits
   if (!first) return null
   const sum = formatMoneyExact(sumOf(debits.map(({ amount }) => amount)))
+  const until = formatDate(countsUntil(last) ?? last)
   const days = debits.map(({ due_on }) => formatDate(due_on)).join(', ')
   return (
     <>
@@ -103,7 +104,8 @@ function Debits({ id, last, name }: { id: string; last: string; name: string }) 
       <Text color="fg.muted" title={days}>
         {debits.length === 1
           ? `One debit of ${sum} on ${days} also counts toward the promise, unless you leave it out.`
-          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${formatDate(countsUntil(last) ?? last)}, ${sum} in all, also count toward the promise, unless you leave them out.`}
+          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${until}, ${sum} in all, also count toward the promise, unless you leave them out.`}{' '}
+        {`The bank needs one banking day, so what comes by ${until} is in time.`}
       </Text>
     </>
   )
