@@ -41,7 +41,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   const later = nextBankingDay(day) ?? ''
   await page.keyboard.press('l')
   await expect(heading).toHaveText(`Due ${formatWeekday(later)}`)
-  await expect(figure('Missing')).toHaveText('$375.30')
+  await expect(figure('Not Entered Yet')).toHaveText('$375.30')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('h')
   await expect(page).toHaveURL(/search=[^&]*h&?/)
@@ -64,7 +64,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   const sum = dialog.getByText('2 payments, $250.20').locator('..')
   expect(await layer(sum)).toBeGreaterThan(await layer(dialog.getByText('$', { exact: true }).first()))
   await amount.fill('60.05')
-  await expect(dialog).toContainText('$65.05 still missing')
+  await expect(dialog).toContainText('$65.05 left')
   await expect(dialog).toContainText('2 payments, $185.15')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record 2 Payments' }).click()

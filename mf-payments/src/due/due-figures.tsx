@@ -2,8 +2,11 @@ import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import type { DueList } from '@mca/contract/payments'
 import { otherDaysOf } from '@mca/contract/schedules'
 import { SumsRow } from '../shared/sums-row'
+import type { missingWords } from './left-words'
 
 interface DueFiguresProps {
+  /** For what is left of the day. */
+  words: typeof missingWords
   totals: DueList['totals']
   /** True if the rows, and so their sums, are filtered. */
   isFiltered: boolean
@@ -12,7 +15,7 @@ interface DueFiguresProps {
 }
 
 /** The exact sums of the shown day (R15.67). */
-export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
+export function DueFigures({ words: { label }, totals, isFiltered, isOld }: DueFiguresProps) {
   const { deals, missing_deals, due, received, in_flight, missing } = totals
   const figures = [
     [isFiltered ? 'Deals that match' : 'Deals', formatCount(deals)],
@@ -20,7 +23,7 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
     ['Paid on Other Days', formatMoneyExact(otherDaysOf(totals))],
-    [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
+    [missing_deals > 0 ? `${label} (${formatCount(missing_deals)})` : label, formatMoneyExact(missing)],
   ] as const
   // Longer amounts would not fit in three columns of 320 px.
   const phoneColumns = figures.some(([, sum]) => sum.length > 10) ? 2 : 3

@@ -4,10 +4,12 @@ import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dueColumns } from './due-columns'
+import type { missingWords } from './left-words'
 import type { useTicks } from './use-ticks'
 
 interface DueTableProps {
   due: UseQueryResult<DueList>
+  words: typeof missingWords
   params: DueQuery
   onParamsChange: (change: { page?: number | undefined; search?: undefined; show?: undefined }) => void
   boxes: ReturnType<typeof useTicks>['boxes']
@@ -18,12 +20,12 @@ const noun = { one: 'debit', many: 'debits' }
 const keyOf = ({ advance }: DueRow) => advance.id
 
 /** The deals of the displayed day. A day with nothing due isn't an empty list, so it has its own message (R15.71). */
-export function DueTable({ due, params, onParamsChange, boxes, bar }: DueTableProps) {
+export function DueTable({ due, words, params, onParamsChange, boxes, bar }: DueTableProps) {
   return (
     <ResourceTable
-      empty={<Nothing params={params} onParamsChange={onParamsChange} />}
+      empty={<Nothing {...{ words, params, onParamsChange }} />}
       query={due}
-      columns={dueColumns}
+      columns={dueColumns(words)}
       noun={noun}
       params={params}
       onParamsChange={onParamsChange}
@@ -34,7 +36,11 @@ export function DueTable({ due, params, onParamsChange, boxes, bar }: DueTablePr
   )
 }
 
-function Nothing({ params: { search, show }, onParamsChange }: Pick<DueTableProps, 'params' | 'onParamsChange'>) {
+function Nothing({
+  words,
+  params: { search, show },
+  onParamsChange,
+}: Pick<DueTableProps, 'words' | 'params' | 'onParamsChange'>) {
   const clear = (label: string) => (
     <Button variant="outline" onClick={() => onParamsChange({ search: undefined, show: undefined })}>
       {label}
@@ -44,17 +50,11 @@ function Nothing({ params: { search, show }, onParamsChange }: Pick<DueTableProp
     return (
       <Empty
         title="No deals found"
-        hint={`Nothing ${show ? 'missing' : 'due'} on this day matches your search.`}
+        hint={show ? words.noMatch : 'Nothing due on this day matches your search.'}
         action={clear('Clear search and filters')}
       />
     )
   if (show)
-    return (
-      <Empty
-        title="Nothing is missing on this day"
-        hint="What was due is received or in flight."
-        action={clear('Show all deals')}
-      />
-    )
+    return <Empty title={words.none} hint="What was due is received or in flight." action={clear('Show all deals')} />
   return <Empty title="Nothing is due on this day" />
 }

@@ -71,6 +71,21 @@ test('shows the due, received and missing amounts by deal, to the cent, and the 
   ])
 })
 
+// Proves R15.67.
+test('of a day to come nothing is missing: it is not entered yet', async () => {
+  const coming = dueOf([row(1), row(2, { missing: 0 })], { totals, day: '2026-11-24' })
+  api.answers(get, coming)
+  const { goTo } = await open('/payments/due?day=2026-11-24')
+  expect(await screen.findByRole('columnheader', { name: 'Not Entered Yet' })).toBeVisible()
+  expect(figures().at(-1)).toEqual(['Not Entered Yet (2)', '$200.25'])
+  expect(screen.getByLabelText('Filter by what is not entered yet')).toHaveTextContent('All dealsNot Entered Yet')
+  expect(screen.getByRole('checkbox', { name: /^Everything of ADV-000002 is entered/ })).toBeDisabled()
+  expect(screen.queryByText(/[Mm]issing/)).not.toBeInTheDocument()
+  api.answers(get, dueOf([], { day: '2026-11-24' }))
+  await goTo('/payments/due?day=2026-11-24&show=missing')
+  expect(await screen.findByText('Everything that is due on this day is entered')).toBeVisible()
+})
+
 // Proves R23.43.
 test('a deal that must not be debited says so and cannot be selected', async () => {
   const [first] = some

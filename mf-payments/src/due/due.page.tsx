@@ -12,6 +12,7 @@ import { DayControls } from './day-controls'
 import { dueQueries, missingOf } from './due-api'
 import { DueFigures } from './due-figures'
 import { DueTable } from './due-table'
+import { leftWords } from './left-words'
 import { relativeDay } from './relative-day'
 import { useTicks } from './use-ticks'
 import * as styles from './due.page.module.css'
@@ -20,8 +21,6 @@ const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
   async () => (await import('../record-due/recording-dialogs')).RecordingDialogs,
 )
 
-const missingOnly = [{ value: 'missing', label: 'Missing' }]
-
 /** A day's amounts by deal: due, received and missing. Missing amounts can be recorded together (R15.67). */
 export function Component() {
   const [params, setParams, { refused }] = useListParams(dueAddress)
@@ -29,6 +28,7 @@ export function Component() {
   const list = due.data
   const { search, show } = params
   const day = params.day ?? list?.day
+  const words = leftWords(list)
   const { ticked, setTicked, boxes } = useTicks(list, [day, search, show].join(' '))
   const recording = useRecording(setTicked)
   // The plain URL always means the day that is due now.
@@ -49,9 +49,9 @@ export function Component() {
           />
           <div className={styles.content}>
             <Select
-              aria-label="Filter by what is missing"
+              aria-label={words.filter}
               placeholder="All deals"
-              options={missingOnly}
+              options={[{ value: 'missing', label: words.label }]}
               value={show ?? ''}
               onChange={({ currentTarget: { value } }) => setParams({ show: value === 'missing' ? value : undefined })}
             />
@@ -63,10 +63,16 @@ export function Component() {
       {list && !list.is_banking_day && <NoBankingDay list={list} onDay={goTo} />}
       {list && day !== undefined && day > list.today && <Callout palette="blue" message={reasonOf(day, list.today)} />}
       {list && list.pagination.total > 0 && (
-        <DueFigures totals={list.totals} isFiltered={Boolean(search || show)} isOld={due.isPlaceholderData} />
+        <DueFigures
+          words={words}
+          totals={list.totals}
+          isFiltered={Boolean(search || show)}
+          isOld={due.isPlaceholderData}
+        />
       )}
       <DueTable
         due={due}
+        words={words}
         params={params}
         onParamsChange={setParams}
         boxes={boxes}

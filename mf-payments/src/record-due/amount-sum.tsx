@@ -16,7 +16,7 @@ export function AmountSum() {
         {countPayments(rows.length - skipped)}, {formatMoneyExact(sum)}
         {skipped > 0 && `, ${formatCount(skipped)} skipped`}
       </div>
-      {sum !== missing && <div className={styles.amountSumBox}>{formatMoneyExact(missing)} is missing</div>}
+      {sum !== missing && <div className={styles.amountSumBox}>{formatMoneyExact(missing)} is left to record</div>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface Words {
 export const recordWords: Words = {
   done: 'recorded',
   reasons: {
-    changed: 'The missing amount has changed, possibly because someone else recorded it. Check it again.',
+    changed: 'What is left to record has changed, possibly because someone else recorded it. Check it again.',
     deleted: 'The advance was deleted by someone else.',
     unanswered: 'No answer from the server. It may have been recorded. Trying again will not record it twice.',
     left: 'Not attempted. It is still selected.',
