@@ -16,17 +16,21 @@ interface LoadedDialogButtonProps<Answer> {
   children: (answer: Answer, onClose: () => void) => ReactNode
 }
 
+const hidden = { visibility: 'hidden' } as const
+
 /** Loads what a dialog edits, as it is stored now, and then opens the dialog. Hidden if the account may not change it. */
 export function LoadedDialogButton<Answer>(props: LoadedDialogButtonProps<Answer>) {
   const { label, permission, id, preload, children } = props
   const isAllowed = usePermission(permission)
   const [open, setOpen] = useDraftState<Answer | undefined>(`${permission} of ${id}`, undefined)
   const load = useMutation(props.load)
-  if (!isAllowed) return null
+  // Until it is known, the button is invisible in its place, so that nothing moves.
+  if (isAllowed === false) return null
   return (
     <>
       <Button
         variant="outline"
+        style={isAllowed ? undefined : hidden}
         working={load.isPending}
         {...preload}
         onClick={() => load.mutate(undefined, { onSuccess: setOpen })}

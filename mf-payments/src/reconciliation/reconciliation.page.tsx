@@ -76,12 +76,23 @@ export function Component() {
   )
 }
 
+const noText = '\u00A0'
+
 /** The figures of the month, and the lines that can be matched with one press. */
 function Figures({ month }: { month: string }) {
   const query = useQuery(reconciliationQueries.month(month))
   const { mutate: matchCertain, isPending } = useMutation(reconciliationMutations.matchCertain())
   const { data } = query
-  if (!data) return <QueryState query={query} failure="Failed to load the reconciliation." />
+  if (query.isError && !data) return <QueryState query={query} failure="Failed to load the reconciliation." />
+  // With the same cards, so that the list below does not move.
+  if (!data)
+    return (
+      <StatGrid columns={4}>
+        {['In', 'Out', 'Unmatched', 'Missing at the bank'].map((label) => (
+          <StatCard key={label} label={label} value="…" hint={noText} />
+        ))}
+      </StatGrid>
+    )
   const unapplied = data.states.find(({ state }) => state === 'unapplied')
   const missing = data.book.reduce((sum, { missing: { count } }) => sum + count, 0)
   const lines = (count: number) => formatCount(count, 'line', 'lines')

@@ -17,7 +17,7 @@ export function Rates() {
     return query.isError ? (
       <QueryState query={query} failure="Failed to load the return rates." />
     ) : (
-      <div aria-busy="true" className={styles.strip}>
+      <div aria-busy="true" className={`${styles.strip} ${styles.waiting}`}>
         <Text color="fg.muted">Loading return rates...</Text>
       </div>
     )

@@ -4,8 +4,8 @@ import { Button, Callout, Card, QueryState, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factorQueries } from '../second-factor/second-factor-api'
 import { securityMutations, securityQueries } from './security-api'
+import { useFactors } from './use-factors'
 
 const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
@@ -13,9 +13,11 @@ const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./p
 /** The page warns below this number. */
 const fewCodes = 4
 
+const hidden = { visibility: 'hidden' } as const
+
 /** R18.112. Only for users with a second factor. */
 export function RecoveryCodesCard() {
-  const factors = useQuery(factorQueries.own())
+  const factors = useFactors()
   return factors.data && factors.data.length > 0 && <Codes />
 }
 
@@ -33,8 +35,15 @@ function Codes() {
     <Card
       title="Recovery Codes"
       actions={
-        codes.data && (
-          <Button variant={left ? 'outline' : 'solid'} size="sm" busy={make.isPending} onClick={begin}>
+        !codes.isError && (
+          // Invisible in its place until it is known how many are left.
+          <Button
+            style={codes.data ? undefined : hidden}
+            variant={left ? 'outline' : 'solid'}
+            size="sm"
+            busy={make.isPending}
+            onClick={begin}
+          >
             Make new codes
           </Button>
         )
@@ -44,12 +53,10 @@ function Codes() {
         Use a recovery code when you don't have your phone. It turns two-factor authentication off, so that you can sign
         in and set it up again. Each works once.
       </Text>
-      {codes.isError || !codes.data ? (
-        <QueryState
-          query={codes}
-          loading="Loading recovery codes..."
-          failure={messageOf(codes.error, 'Failed to load your recovery codes.')}
-        />
+      {codes.isError ? (
+        <QueryState query={codes} failure={messageOf(codes.error, 'Failed to load your recovery codes.')} />
+      ) : !codes.data ? (
+        <Text>Loading recovery codes...</Text>
       ) : codes.data.left < fewCodes ? (
         <Callout palette="amber" message={leftOf(codes.data.left)}>
           <p>Make new ones, and keep them in a safe place.</p>

@@ -2,26 +2,31 @@ import { formatTimestamp } from '@mca/contract/days'
 import { messageOf } from '@mca/contract/problems'
 import { Button, Card, QueryState, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { factorName, factorQueries, type Factor } from '../second-factor/second-factor-api'
+import { factorName, type Factor } from '../second-factor/second-factor-api'
 import { PlainList, PlainRow } from './plain-list'
 import { securityMutations } from './security-api'
+import { useFactors } from './use-factors'
 
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 const { Dialog: LazyEnrollDialog, preload } = lazyDialog(async () => (await import('./enroll-dialog')).EnrollDialog)
 
+const hidden = { visibility: 'hidden' } as const
+
 /** R18.111. */
 export function SecondFactorCard() {
-  const factors = useQuery(factorQueries.own())
+  const factors = useFactors()
   const [isAdding, setAdding] = useState(false)
   const own = factors.data ?? []
   return (
     <Card
       title="Two-factor authentication"
       actions={
-        factors.data && (
+        !factors.isError && (
+          // Invisible in its place until it is known what it says.
           <Button
+            style={factors.data ? undefined : hidden}
             variant={own.length > 0 ? 'outline' : 'solid'}
             size="sm"
             icon="plus"
@@ -37,12 +42,11 @@ export function SecondFactorCard() {
         With two-factor authentication, signing in takes your password and a code from an app on your phone. A password
         alone can't sign in.
       </Text>
-      {factors.isError || !factors.data ? (
-        <QueryState
-          query={factors}
-          loading="Loading two-factor authentication..."
-          failure={messageOf(factors.error, 'Failed to load two-factor authentication.')}
-        />
+      {factors.isError ? (
+        <QueryState query={factors} failure={messageOf(factors.error, 'Failed to load two-factor authentication.')} />
+      ) : !factors.data ? (
+        // As high as what most accounts have: that it is off.
+        <Text color="fg.muted">Loading two-factor authentication...</Text>
       ) : own.length === 0 ? (
         <Text color="fg.muted">Two-factor authentication is off.</Text>
       ) : (
