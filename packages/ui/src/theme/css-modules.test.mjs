@@ -38,3 +38,14 @@ test('every class of a CSS module is used', () => {
     )
   expect(classes.filter((each) => !isUsed(each))).toEqual([])
 })
+
+// Parts of fields have a z-index of their own: without one, the arrow of a list shows through the bar that it scrolls under.
+test('every bar that stays at the bottom has a z-index', () => {
+  const bars = cssModules.flatMap(({ path, text }) =>
+    (text.replaceAll(/\/\*.*?\*\//gs, '').match(/[^{}]*position: sticky;[^{}]*/g) ?? [])
+      .filter((rule) => /\bbottom:/.test(rule))
+      .map((rule) => ({ path, rule })),
+  )
+  expect(bars.length).toBeGreaterThan(5)
+  expect(bars.filter(({ rule }) => !rule.includes('z-index:'))).toEqual([])
+})
