@@ -14,7 +14,7 @@ export function Totals({ totals }: { totals: BookTotals }) {
   ] as const
   return (
     <>
-      <SumsRow sums={figures} phoneColumns={2} />
+      <SumsRow sums={figures} />
       <Definition of="Payback less Paid">
         All advances, including those that defaulted, were renewed or overpaid. Paid counts the payments that count as
         paid. So it differs from the dashboard’s Total Outstanding Balance, which is that of active advances, and from

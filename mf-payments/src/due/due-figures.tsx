@@ -1,7 +1,7 @@
 import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import type { DueList } from '@mca/contract/payments'
 import { otherDaysOf } from '@mca/contract/schedules'
-import { SumsRow } from '../shared/sums-row'
+import { FoldedSums } from '../shared/sums-row'
 import type { missingWords } from './left-words'
 
 interface DueFiguresProps {
@@ -17,15 +17,14 @@ interface DueFiguresProps {
 /** The exact sums of the shown day (R15.67). */
 export function DueFigures({ words: { label }, totals, isFiltered, isOld }: DueFiguresProps) {
   const { deals, missing_deals, due, received, in_flight, missing } = totals
+  const missingLabel = missing_deals > 0 ? `${label} (${formatCount(missing_deals)})` : label
   const figures = [
     [isFiltered ? 'Deals that match' : 'Deals', formatCount(deals)],
     ['Due', formatMoneyExact(due)],
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
     ['Paid on Other Days', formatMoneyExact(otherDaysOf(totals))],
-    [missing_deals > 0 ? `${label} (${formatCount(missing_deals)})` : label, formatMoneyExact(missing)],
+    [missingLabel, formatMoneyExact(missing)],
   ] as const
-  // Longer amounts would not fit in three columns of 320 px.
-  const phoneColumns = figures.some(([, sum]) => sum.length > 10) ? 2 : 3
-  return <SumsRow sums={figures} phoneColumns={phoneColumns} isFramed isOld={isOld} />
+  return <FoldedSums sums={figures} first={['Due', missingLabel]} isOld={isOld} />
 }

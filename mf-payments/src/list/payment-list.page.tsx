@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentsAddress } from '../addresses'
 import { ReturnBar } from '../returns/several/return-bar'
 import { nameOfReturnable } from '../returns/several/returnable'
-import { SumsRow } from '../shared/sums-row'
+import { FoldedSums } from '../shared/sums-row'
 import { useTickedRows } from '../shared/use-ticked-rows'
 import { allColumns } from './payment-columns'
 import { paymentListQueries } from './payment-list-api'
@@ -76,5 +76,5 @@ function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: bo
     ['In Flight', money(data?.in_flight)],
     ['Returned', money(data?.returned)],
   ] as const
-  return <SumsRow sums={figures} phoneColumns={2} isFramed isOld={!data} />
+  return <FoldedSums sums={figures} first={['Payments', 'Amount']} isOld={!data} />
 }

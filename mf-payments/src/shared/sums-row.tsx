@@ -1,26 +1,12 @@
 import { Figure } from '@mca/ui/figures'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import * as styles from './sums-row.module.css'
 
-interface SumsRowProps {
-  /** Each with its label. */
-  sums: readonly (readonly [label: string, sum: ReactNode])[]
-  /** The number of columns on a phone. */
-  phoneColumns: 2 | 3
-  /** In a frame, as above a table. */
-  isFramed?: boolean
-  /** True if they belong to an earlier search and will be replaced. */
-  isOld?: boolean
-}
+type Sum = readonly [label: string, sum: ReactNode]
 
-/** Sums in a row, each below its label. */
-export const SumsRow = ({ sums, phoneColumns, isFramed, isOld }: SumsRowProps) => (
-  <dl
-    className={styles.row}
-    data-framed={isFramed || undefined}
-    aria-busy={isOld || undefined}
-    style={{ '--phone-columns': phoneColumns, '--columns': sums.length } as CSSProperties /* properties of our own */}
-  >
+/** Sums in two columns on a phone, and in a row elsewhere, each below its label. */
+export const SumsRow = ({ sums }: { sums: readonly Sum[] }) => (
+  <dl className={styles.row} style={columnsOf(sums)}>
     {sums.map(([label, sum]) => (
       <Figure key={label} label={label}>
         {sum}
@@ -28,3 +14,37 @@ export const SumsRow = ({ sums, phoneColumns, isFramed, isOld }: SumsRowProps) =
     ))}
   </dl>
 )
+
+interface FoldedSumsProps {
+  sums: readonly Sum[]
+  /** The labels of the two that a phone always shows. */
+  first: readonly [string, string]
+  /** True if they belong to an earlier search and will be replaced. */
+  isOld: boolean
+}
+
+/** Sums above a table. A phone shows two of them, and the others on a tap, because they would take the space of three rows (R20.103). */
+export function FoldedSums({ sums, first, isOld }: FoldedSumsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.frame} data-open={isOpen || undefined}>
+      <dl className={styles.row} aria-busy={isOld || undefined} style={columnsOf(sums)}>
+        {sums.map(([label, sum]) => (
+          <div key={label} className={styles.sum} data-first={first.includes(label) || undefined}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label="All sums"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </div>
+  )
+}
+
+const columnsOf = ({ length }: readonly Sum[]) => ({ '--columns': length }) as CSSProperties // a property of our own
