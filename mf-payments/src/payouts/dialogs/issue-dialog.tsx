@@ -95,7 +95,7 @@ const columns: readonly Column<IssueAllPreview['data'][number]>[] = [
   { header: 'Payee', sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'From', cell: ({ from }) => formatDate(from) },
   { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
-  { header: 'Closing', numeric: true, cell: ({ closing }) => formatMoneyExact(closing) },
+  { header: 'Closing', numeric: true, early: 1, cell: ({ closing }) => formatMoneyExact(closing) },
 ]
 
 /** The parties that get no statement, and the reasons. */
