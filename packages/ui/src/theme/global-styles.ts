@@ -46,6 +46,8 @@ export const globalStyles = defineConfig({
       bg: 'bg.canvas',
       minWidth: '320px',
       fontVariantNumeric: 'tabular-nums',
+      // No sentence ends with one word on a line of its own, such as the year of a date.
+      textWrap: 'pretty',
     },
     'a, button, select, [tabindex]': {
       _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
