@@ -57,13 +57,22 @@ function MerchantPage({ id }: { id: string }) {
       </CardGrid>
       <AdvancesCard merchantId={id} />
       <OwedCard merchantId={id} />
-      <LowerSections>
-        <TasksSection about={{ kind: 'merchant', id }} />
-        <DocumentsSection kind="merchants" id={id} />
-        <NoteHistory kind="merchants" id={id} />
-        <HistorySection kind="merchants" id={id} />
-      </LowerSections>
+      <Below id={id} />
     </DetailPage>
+  )
+}
+
+/** Below the advances and what they owe, so it waits for them: it would move when they come. */
+function Below({ id }: { id: string }) {
+  const { isPending } = useQuery(merchantQueries.advances(id))
+  if (isPending) return null
+  return (
+    <LowerSections>
+      <TasksSection about={{ kind: 'merchant', id }} />
+      <DocumentsSection kind="merchants" id={id} />
+      <NoteHistory kind="merchants" id={id} />
+      <HistorySection kind="merchants" id={id} />
+    </LowerSections>
   )
 }
 
