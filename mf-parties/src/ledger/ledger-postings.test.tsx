@@ -173,7 +173,7 @@ test('the tab of positions has its address, and each position leads to its advan
   expect(screen.getByRole('link', { name: 'Positions' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute('href', `/advances/${id(7)}`)
   const theirPostings = screen.getByRole('link', { name: 'Ledger of ADV-000007' })
-  expect(theirPostings).toHaveAttribute('href', `${page}?advance_id=${id(7)}`)
+  expect(theirPostings).toHaveAttribute('href', `?advance_id=${id(7)}`)
   await userEvent.click(await button('Next'))
   expect(address()).toBe(`${page}?tab=positions&page=2`)
   await userEvent.click(screen.getByRole('link', { name: 'Ledger' }))

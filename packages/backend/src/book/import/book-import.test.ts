@@ -125,6 +125,14 @@ describe('importing the same book again', () => {
         message: "amount is '135.00' in the book, which stays as it is",
         level: 'warning',
       },
+      {
+        sheet: 'notes',
+        line: 4,
+        column: 'phone',
+        value: '555-0100',
+        message: 'A phone number in the US has 10 digits',
+        level: 'warning',
+      },
     ])
     await book.ended(await book.sign(checked))
     expect(await stored()).toEqual(before)

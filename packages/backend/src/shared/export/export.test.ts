@@ -83,7 +83,7 @@ test('an advance, with the names of its references and exact amounts', async () 
       'Company Commission %': '',
       Aliases: "'-line one\nline two",
       Email: 'ann@tacos.example',
-      Phone: "'+1 305 555 0100",
+      Phone: '(305) 555-0100',
       City: 'Miami',
       State: 'FL',
       Received: '13000.00',
