@@ -6,8 +6,8 @@ export const printCss = {
   '@page': { margin: '12mm' },
   '@page wide': { size: 'landscape' },
   '@media print': {
-    // The columns of such a table do not fit beside each other in portrait.
-    'body:has(main thead th:nth-child(10))': { page: 'wide' },
+    // The columns of such a table do not fit beside each other in portrait. Emotion warns of `:nth-child`.
+    'body:has(main thead th:nth-of-type(10))': { page: 'wide' },
     html: { fontSize: '12px', colorScheme: 'light' },
     // An open dialog stops the page from scrolling.
     body: { bg: 'none !important', overflow: 'visible !important' },
