@@ -11,7 +11,7 @@ import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { type Findings, readRows } from './read-rows'
-import { warningOfRows } from './rows-warning'
+import { summarizeRows } from './rows-warning'
 import { warningOfTraces } from './trace-warning'
 
 /** A sentence about what to check before the commit; null if there is nothing to check. R16.145. */
@@ -87,12 +87,11 @@ export const checkImportJob: JobHandler = {
       const traceWarning = warningOfTraces(one, { ...findings.traceProblems, ...(repeated && { repeated }) })
       const warning = [traceWarning, warningOfNotices(findings)].filter((text) => text !== null).join(' ') || null
       await importRowsRepo.apply(tx, id)
-      const rows_warning = await warningOfRows(tx, one)
-      const totals = await importRowsRepo.totals(tx, id)
+      const summary = await summarizeRows(tx, one)
       const days = daysOf(one, findings, today())
-      const message = questionOfDays(days) ?? (one.auto ? needsPerson(totals, rules) : doubt(totals))
+      const message = questionOfDays(days) ?? (one.auto ? needsPerson(summary.totals, rules) : doubt(summary.totals))
       const notices = (await rules.countNotices?.(tx, id)) ?? 0
-      const checked = { totals, notices, message, warning, rows_warning, unknown_words: findings.unknownWords, ...days }
+      const checked = { ...summary, notices, message, warning, unknown_words: findings.unknownWords, ...days }
       if (one.auto && message === null) {
         const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, ...checked })

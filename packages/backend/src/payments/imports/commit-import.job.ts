@@ -12,7 +12,7 @@ import { rulesOf } from './import-kinds'
 import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
-import { warningOfRows } from './rows-warning'
+import { summarizeRows } from './rows-warning'
 
 /** The outcomes to write: new, and those that the user includes. */
 const writtenOutcomes = (include: Include): string[] => ['new', ...include]
@@ -54,15 +54,14 @@ export const commitImportJob: JobHandler = {
         checkCanceled()
         const moved = await importRowsRepo.moved(tx, id, ['update', ...writtenOutcomes(include)])
         await importRowsRepo.apply(tx, id)
-        const totals = await importRowsRepo.totals(tx, id)
         if (moved > 0) {
           const rows = moved === 1 ? '1 row' : `${formatCount(moved)} rows`
           const message = `Nothing was imported, because the book has changed since the check: ${rows} would now be written differently. Review the new totals.`
-          const rows_warning = await warningOfRows(tx, one)
-          await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message, rows_warning })
+          await paymentImportsRepo.change(tx, id, { state: 'checked', message, ...(await summarizeRows(tx, one)) })
           await finishJob(tx, job, { rows: 0 })
           return
         }
+        const totals = await importRowsRepo.totals(tx, id)
         progress('Writing')
         await rules.write(tx, id, include)
         if (one.notices > 0) await rules.applyNotices?.(tx, one, context)

@@ -28,7 +28,7 @@ import { importSourcesRepo } from './import-sources.repo'
 import { type ImportAction, refuseUnless } from './import-states'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
-import { warningOfRows } from './rows-warning'
+import { summarizeRows } from './rows-warning'
 
 /** Does the work in a transaction with the locked import, and returns its new state. */
 const act = (
@@ -70,12 +70,7 @@ async function matchAssigned(tx: Queryable, one: StoredImport, assignment: Assig
   const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
   if (matched === null) await rules.match(tx, id)
   await importRowsRepo.apply(tx, id, matched)
-  const rows_warning = await warningOfRows(tx, one)
-  await paymentImportsRepo.change(tx, id, {
-    state: 'checked',
-    totals: await importRowsRepo.totals(tx, id),
-    rows_warning,
-  })
+  await paymentImportsRepo.change(tx, id, { state: 'checked', ...(await summarizeRows(tx, one)) })
 }
 
 /** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
@@ -151,9 +146,7 @@ export const importActions = {
       const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'], seen }, log)
       const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
       await importRowsRepo.apply(tx, id, matched)
-      const totals = await importRowsRepo.totals(tx, id)
-      const rows_warning = await warningOfRows(tx, one)
-      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, totals, rows_warning })
+      await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, ...(await summarizeRows(tx, one)) })
     }),
 
   /** Starts the commit. AppError 409 if the totals or the version differ from those that the user saw. */

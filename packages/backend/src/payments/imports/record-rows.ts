@@ -11,7 +11,7 @@ import type { Include } from './import-kind'
 import { importRowsRepo } from './import-rows.repo'
 import { paymentsKindRepo } from './payments/payments-kind.repo'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
-import { warningOfRows } from './rows-warning'
+import { summarizeRows } from './rows-warning'
 
 /** The rows that a person wants recorded, their advance, and the doubts that are no obstacle. */
 interface Wanted {
@@ -59,8 +59,7 @@ export const recordRows = (
     await paymentImportsRepo.change(tx, id, {
       state: 'committed',
       message: null,
-      rows_warning: await warningOfRows(tx, one),
-      totals: await importRowsRepo.totals(tx, id),
+      ...(await summarizeRows(tx, one)),
       committed_rows: committed.rows + recorded.rows,
       committed_amount: dollarsOf(centsOf(committed.amount) + centsOf(recorded.amount)).toFixed(2),
     })

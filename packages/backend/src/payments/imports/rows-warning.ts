@@ -1,5 +1,6 @@
 import { formatCount } from '@mca/contract/money'
 import type { Queryable } from '../../platform/database/db'
+import { importRowsRepo } from './import-rows.repo'
 import type { StoredImport } from './payment-imports.repo'
 import { readDoubtfulLines } from './rows-warning.repo'
 
@@ -21,8 +22,14 @@ const futureSentence = (lines: readonly number[]): string =>
     ? `Line ${listLines(lines)} is dated after today and Cleared: its money counts as received at once.`
     : `Lines ${listLines(lines)} are dated after today and Cleared: their money counts as received at once.`
 
-/** What the rows, as they are matched now, give reason to doubt; null if nothing. Only of payments. */
-export async function warningOfRows(tx: Queryable, { id, kind }: StoredImport): Promise<string | null> {
+/** The totals of the rows as they are matched now, and a warning of the doubtful ones. Both change with each match. */
+export const summarizeRows = async (tx: Queryable, one: StoredImport) => ({
+  totals: await importRowsRepo.totals(tx, one.id),
+  rows_warning: await warningOfRows(tx, one),
+})
+
+/** A warning of doubtful rows of payments; null without any. */
+async function warningOfRows(tx: Queryable, { id, kind }: StoredImport): Promise<string | null> {
   if (kind !== 'payments') return null
   const { repeated, future } = await readDoubtfulLines(tx, id)
   const sentences = [...(repeated ? [repeatedSentence(repeated)] : []), ...(future ? [futureSentence(future)] : [])]
