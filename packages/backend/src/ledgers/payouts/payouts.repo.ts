@@ -41,7 +41,7 @@ export interface LockedPayout {
 }
 
 const statements = {
-  get: sql`select ${payoutColumns} from payouts p ${payoutJoins} where p.id = $2`,
+  get: sql`select ${payoutColumns} from payouts p ${payoutJoins} where p.id = any($2::uuid[])`,
   lockLedger: sql`select from ledgers where party_id = (select party_id from payouts where id = $1) for no key update`,
   lock: sql`
     select id, party_id, party_kind, cents(amount) as cents, state, is_draw, updated_at
@@ -95,7 +95,18 @@ const statements = {
 export const payoutsRepo = {
   /** Throws AppError 404. `blocked` is for this account. */
   async get(db: Queryable, id: string, today: Day, account: SignedInAccount): Promise<Payout> {
-    return payoutOf(found('Payout', await db.query<StoredPayout>(statements.get, [today, id])), account)
+    return found('Payout', [...(await payoutsRepo.getMany(db, [id], today, account)).values()])
+  },
+
+  /** Those that exist, by id. `blocked` is for this account. */
+  async getMany(
+    db: Queryable,
+    ids: readonly string[],
+    today: Day,
+    account: SignedInAccount,
+  ): Promise<Map<string, Payout>> {
+    const rows = await db.query<StoredPayout>(statements.get, [today, ids])
+    return new Map(rows.map((row) => [row.id, payoutOf(row, account)]))
   },
 
   /** Newest first. */

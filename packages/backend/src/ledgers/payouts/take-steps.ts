@@ -57,13 +57,13 @@ export const takeSteps = (
     const cents = taken.reduce((sum, payout) => sum + payout.cents, 0)
     const changed = taken.map((payout) => ({ record_id: payout.id, field: 'state' as const, before: from, after: to }))
     const bulk_change_id = await bulkChangesRepo.record(tx, { id, kind: 'payouts', what, cents, account }, changed)
-    const done = new Set(taken.map((payout) => payout.id))
-    const answers: PayoutStepsAnswer['rows'] = []
-    for (const { id: payoutId } of rows)
-      answers.push({
-        id: payoutId,
-        payout: done.has(payoutId) ? await payoutsRepo.get(tx, payoutId, today, account) : null,
-        refused: done.has(payoutId) ? null : (refused.get(payoutId) ?? 'Payout not found.'),
-      })
-    return { bulk_change_id, rows: answers }
+    const ids = taken.map((payout) => payout.id)
+    const payouts = await payoutsRepo.getMany(tx, ids, today, account)
+    return {
+      bulk_change_id,
+      rows: rows.map((row) => {
+        const payout = payouts.get(row.id) ?? null
+        return { id: row.id, payout, refused: payout ? null : (refused.get(row.id) ?? 'Payout not found.') }
+      }),
+    }
   })

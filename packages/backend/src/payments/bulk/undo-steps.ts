@@ -19,7 +19,7 @@ export async function undoSteps(
   rows: readonly Pick<ChangedField, 'record_id' | 'before' | 'after'>[],
   today: Day,
 ): Promise<(string | null)[]> {
-  const refusals = new Map<string, string | null>()
+  const refusals = new Map<string, string | null>(rows.map(({ record_id }) => [record_id, 'It was deleted.']))
   const given = new Map(rows.map((row) => [row.record_id, row]))
   for (const id of await payoutStepsRepo.lockLedgers(tx, [...given.keys()])) {
     const payout = await payoutsRepo.lock(tx, id)
@@ -30,7 +30,7 @@ export async function undoSteps(
       await ledgerRepo.add(tx, await reversingRows(tx, payout, { today, reason: 'The approval was undone.' }))
     await payoutStepsRepo.stepBack(tx, id, before[payout.state] ?? 'draft')
   }
-  return rows.map(({ record_id }) => refusals.get(record_id) ?? (refusals.has(record_id) ? null : 'It was deleted.'))
+  return rows.map(({ record_id }) => refusals.get(record_id) ?? null)
 }
 
 const before: Partial<Record<PayoutState, 'draft' | 'approved' | 'sent'>> = {
