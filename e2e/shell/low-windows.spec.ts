@@ -40,7 +40,7 @@ test('in a low window, the buttons of a dialog stay in sight and never cover the
         const top = element?.closest('[role=dialog]')?.querySelector('footer')?.getBoundingClientRect().top
         if (!element || top === undefined || element.closest('footer')) return undefined
         const box = element.getBoundingClientRect()
-        // Of notes, the browser shows the line with the caret. A field of one line is 36 px high.
+        // In a text area, the browser scrolls to the line with the caret. A one-line field is 36 px high.
         return {
           name: element.getAttribute('name') ?? element.tagName,
           hidden: Math.min(box.bottom, box.top + 36) > top,

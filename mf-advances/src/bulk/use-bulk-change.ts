@@ -14,7 +14,7 @@ interface BulkDialogContent {
   undo?: () => void
 }
 
-/** What a run did, and the bulk change with its page. */
+/** The result of a run, and the bulk change that recorded it. */
 interface Changed {
   result: BulkResult
   bulkChangeId: string | undefined

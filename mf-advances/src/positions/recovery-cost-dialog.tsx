@@ -68,7 +68,7 @@ const columns: readonly Column<Bearer>[] = [
   moneyColumn('Amount', ({ amount }) => amount),
 ]
 
-/** What each syndicator bears, in cents: shown before the save, which then drafts exactly this. */
+/** Each syndicator's part of the cost, in cents. The save drafts exactly what is shown. */
 const partsOf = ({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>, cost: number) =>
   recoveryCostOf(
     centsOf(cost),

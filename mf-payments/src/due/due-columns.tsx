@@ -5,24 +5,25 @@ import { otherDaysOf } from '@mca/contract/schedules'
 import { noDebits } from '@mca/contract/stops'
 import { Text } from '@mca/ui'
 import { type Column, LongText, StackedCell } from '@mca/ui/table'
-import { missingWords, toComeWords } from './left-words'
+import { missingWords, upcomingWords } from './missing-words'
 import * as styles from './due-columns.module.css'
 
-/** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. `left` is the word for what is left of them. */
-const columnsWith = (left: string): readonly Column<DueRow>[] => [
+/** The amounts due and paid of one deal on the day (R15.67). The code is below the merchant's name. `header` is that of what is missing. */
+const columnsWith = (header: string): readonly Column<DueRow>[] => [
   { header: 'Merchant', sticky: true, cell: (row) => <Deal row={row} /> },
   { header: 'Due', numeric: true, early: 1, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
   { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
   { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
   { header: 'Paid on Other Days', numeric: true, cell: (row) => <Dollars amount={otherDaysOf(row)} /> },
-  { header: left, numeric: true, early: 2, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
+  { header, numeric: true, early: 2, cell: ({ missing }) => <Dollars amount={missing} isStrong /> },
 ]
 
 const columnsOfMissing = columnsWith(missingWords.label)
-const columnsToCome = columnsWith(toComeWords.label)
+const columnsOfUpcoming = columnsWith(upcomingWords.label)
 
-/** The columns of a day, whose words are `leftWords`. */
-export const dueColumns = (words: typeof missingWords) => (words === missingWords ? columnsOfMissing : columnsToCome)
+/** The columns of a day, whose words are `missingWordsFor`. */
+export const dueColumns = (words: typeof missingWords) =>
+  words === missingWords ? columnsOfMissing : columnsOfUpcoming
 
 const Deal = ({ row: { advance, stop } }: { row: DueRow }) => {
   const { id, advance_id, merchant } = advance

@@ -2,10 +2,10 @@ import { formatMoneyExact, formatCount } from '@mca/contract/money'
 import type { DueList } from '@mca/contract/payments'
 import { otherDaysOf } from '@mca/contract/schedules'
 import { FoldedSums } from '../shared/sums-row'
-import type { missingWords } from './left-words'
+import type { missingWords } from './missing-words'
 
 interface DueFiguresProps {
-  /** For what is left of the day. */
+  /** For what is missing. */
   words: typeof missingWords
   totals: DueList['totals']
   /** True if the rows, and so their sums, are filtered. */

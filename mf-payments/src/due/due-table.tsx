@@ -4,7 +4,7 @@ import { ResourceTable } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dueColumns } from './due-columns'
-import type { missingWords } from './left-words'
+import type { missingWords } from './missing-words'
 import type { useTicks } from './use-ticks'
 
 interface DueTableProps {

@@ -12,7 +12,7 @@ import { DayControls } from './day-controls'
 import { dueQueries, missingOf } from './due-api'
 import { DueFigures } from './due-figures'
 import { DueTable } from './due-table'
-import { leftWords } from './left-words'
+import { missingWordsFor } from './missing-words'
 import { relativeDay } from './relative-day'
 import { useTicks } from './use-ticks'
 import * as styles from './due.page.module.css'
@@ -28,7 +28,7 @@ export function Component() {
   const list = due.data
   const { search, show } = params
   const day = params.day ?? list?.day
-  const words = leftWords(list)
+  const words = missingWordsFor(list)
   const { ticked, setTicked, boxes } = useTicks(list, [day, search, show].join(' '))
   const recording = useRecording(setTicked)
   // The plain URL always means the day that is due now.

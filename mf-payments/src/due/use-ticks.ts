@@ -1,7 +1,7 @@
 import type { DueList, DueRow } from '@mca/contract/payments'
 import type { Ticked } from '../record-due/entry'
 import { useTickedRows } from '../shared/use-ticked-rows'
-import { leftWords } from './left-words'
+import { missingWordsFor } from './missing-words'
 
 const noRows: readonly DueRow[] = []
 const keyOf = ({ advance }: Ticked) => advance.id
@@ -15,6 +15,6 @@ export const useTicks = (list: DueList | undefined, scope: string) =>
     keyOf,
     nameOf,
     canTick,
-    whyNot: (row) => leftWords(list).whyNot(nameOf(row)),
+    whyNot: (row) => missingWordsFor(list).whyNot(nameOf(row)),
     scope,
   })

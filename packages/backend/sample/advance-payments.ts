@@ -36,7 +36,7 @@ const methods = [
   ['Cash', 0.002],
   ['Other', 0.013],
 ] as const
-/** What somebody noted at a payment that cleared. */
+/** Notes on payments that cleared. */
 const notesOfCleared = [
   [null, 0.98],
   ['Merchant called about a low balance before the debit', 0.01],
@@ -59,9 +59,9 @@ const toCents = (dollars: number) => Math.round(dollars * 100)
 /**
  * The payments of an advance up to `today`, in the order of its debits, following its schedule. The same advance and day give the same payments.
  *
- * What came back is failed or reversed and has its return. It happens to advances that are paying, whose debit is tried again on the banking day after the
- * return and then clears, and at the start of a default. By default all four statuses count as paid (R11.1), so nothing came back of an advance that
- * was paid off: its payments add up to its payback.
+ * A returned debit is failed or reversed and has its return. Debits return on advances that are paying, where a retry clears on the banking day after the
+ * return, and at the start of a default. By default all four statuses count as paid (R11.1), so an advance that was paid off has no returns: its payments
+ * add up to its payback.
  */
 export function* generatePayments(advance: PaidAdvance, today: Day): Generator<SamplePayment> {
   const { id, terms, schedule, history, outcome, seed, renewedBy } = advance
@@ -72,7 +72,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
   const isAsAgreed = Object.keys(outcome).length === 0
   const lastAsAgreed = history.end.kind === 'completed' || !ended ? rows.length : history.end.at
   let left = toCents(terms.payback)
-  /** What is due by today, and what came back of it and was debited again. */
+  /** The cents due by today, plus those of returned debits that were retried. */
   let counted = centsDueBefore(today)
   let prepaid = outcome.prepaid && toCents(terms.payback * outcome.prepaid.share) - centsDueBefore(today)
 
@@ -105,7 +105,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
     if (unpaid && unpaid.from <= row && row <= unpaid.to) return
     const cents = lacks ? Math.round(planned * random.between(0.6, 1)) : planned
     if (returned?.row === row) {
-      yield comeBack(createPayment(due, cents, returned.status, 'ACH', null))
+      yield withReturn(createPayment(due, cents, returned.status, 'ACH', null))
       return
     }
     if (due === today) {
@@ -139,12 +139,12 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
     counted += cents
     const first = createPayment(due, cents, 'failed', 'ACH', null)
     const retry = { ...createPayment(retryDay, cents, 'cleared', 'ACH', null), retry_of: first.id }
-    yield comeBack(first, { retry })
+    yield withReturn(first, { retry })
     yield retry
   }
 
   /** The payment with its return. */
-  function comeBack(
+  function withReturn(
     payment: SamplePayment,
     { retry, isLast = false }: { retry?: SamplePayment; isLast?: boolean } = {},
   ): SamplePayment {
@@ -163,7 +163,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
       if (returnDayOf(due, status) > today) return
       const cents = Math.min(left, toCents(amount))
       left -= cents
-      yield comeBack(createPayment(due, cents, status, 'ACH', null), { isLast: index === tried.length - 1 })
+      yield withReturn(createPayment(due, cents, status, 'ACH', null), { isLast: index === tried.length - 1 })
     }
     const agreed = random.chance(0.7)
     const monthly = Math.floor((left * random.between(0.35, 0.55)) / 12)

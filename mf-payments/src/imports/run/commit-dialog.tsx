@@ -16,7 +16,7 @@ const written: Record<PaymentImportDetail['kind'], string> = {
   returns: 'The returned payments become failed or reversed in one step: all of them or none.',
 }
 
-/** What an update does (R16.505, R16.565). */
+/** The effect of updates (R16.505, R16.565). */
 const updated: Record<PaymentImportDetail['kind'], string> = {
   payments: 'Payments get the later status that the file reports.',
   returns: 'Earlier returns get the code that the bank reports. A return that our bank refused is open again.',

@@ -11,7 +11,7 @@ const effect: Effect = {
   payments: 'The payments are deleted, and every balance and total returns to its previous amount.',
   returns: 'The payments get back the status that they had before.',
 }
-/** Of updates (R16.505, R16.565). */
+/** The effect on rows that only updated a payment or return (R16.505, R16.565). */
 const updateEffect: Effect = {
   payments: 'Updated payments get back the status that they had before.',
   returns: 'Earlier returns lose the code that this file reported.',

@@ -32,7 +32,7 @@ export const paths = {
   import: withId('/payments/imports'),
   /** What people recorded in bulk. */
   recordedInBulk: '/payments/imports?show=bulk',
-  /** What people changed of many advances or payouts at once, and one such change. */
+  /** The bulk changes, and one of them. */
   changedInBulk: '/payments/imports?show=changes',
   bulkChange: withId('/payments/imports/changes'),
   /** Returned payments and their follow-ups. */

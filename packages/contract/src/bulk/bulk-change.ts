@@ -9,7 +9,7 @@ import { payout, payoutApproval, payoutSent } from '../ledger/payout'
 import { bulkChangeId } from '../fields/bulk-change-id'
 import { bulkFields, bulkKinds, bulkRowStates, payoutStepsLimit } from './bulk-options'
 
-/** What somebody changed of many records at once. R7.740. */
+/** One change that somebody made to many records at once. R7.740. */
 export const bulkChange = z.object({
   id: z.guid(),
   kind: z.enum(valuesOf(bulkKinds)),
@@ -18,7 +18,7 @@ export const bulkChange = z.object({
   rows: z.int(),
   /** The rows that were undone. */
   undone: z.int(),
-  /** Of payouts, the sum of all rows, in dollars. */
+  /** The sum of the payouts in dollars; null for advances. */
   amount: z.number().nullable(),
   account_name: z.string(),
   created_at: timestamp,

@@ -8,7 +8,7 @@ export const missingWords = {
   whyNot: (code: string) => `Nothing is missing from ${code}`,
 }
 
-export const toComeWords: typeof missingWords = {
+export const upcomingWords: typeof missingWords = {
   label: 'Not Entered Yet',
   filter: 'Filter by what is not entered yet',
   none: 'Everything that is due on this day is entered',
@@ -17,5 +17,5 @@ export const toComeWords: typeof missingWords = {
 }
 
 /** The words for what is due and neither received nor in flight. Nothing of a day that has not come is missing (R15.67). */
-export const leftWords = (list: Pick<DueList, 'day' | 'today'> | undefined) =>
-  list && list.day > list.today ? toComeWords : missingWords
+export const missingWordsFor = (list: Pick<DueList, 'day' | 'today'> | undefined) =>
+  list && list.day > list.today ? upcomingWords : missingWords
