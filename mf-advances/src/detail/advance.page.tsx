@@ -90,10 +90,11 @@ function AdvancePage({ id }: { id: string }) {
     >
       {state}
       {advance.stop && <Callout palette="red" message={stopWarning(advance.stop)} />}
-      {merchant && !advance.closed && <MissingAccount merchant={merchant} />}
       <AdvanceBar advance={advance} sections={sections} onTakePayment={() => setPayment({})} />
       <Section id="overview">
         <CollectionCard advance={advance} />
+        {/* It comes late, so not above what is painted by then (R2.760). */}
+        {merchant && !advance.closed && <MissingAccount merchant={merchant} />}
         <AdvanceStats advance={advance} />
         <CardGrid>
           <DealInfoCard advance={advance} />

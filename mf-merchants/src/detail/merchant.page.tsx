@@ -50,11 +50,12 @@ function MerchantPage({ id }: { id: string }) {
     >
       {state}
       <Stops merchantId={id} />
-      <MissingAccount merchant={merchant} />
       <CardGrid>
         <ContactCard merchant={merchant} />
         <BusinessCard merchant={merchant} />
       </CardGrid>
+      {/* It comes late, so not above what is painted by then (R2.760). */}
+      <MissingAccount merchant={merchant} />
       <AdvancesCard merchantId={id} />
       <OwedCard merchantId={id} />
       <Below id={id} />
