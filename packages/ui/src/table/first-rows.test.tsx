@@ -28,7 +28,7 @@ const allRows = () => waitFor(() => expect(screen.getAllByRole('row')).toHaveLen
 test('a list first shows the rows that fill the screen, and then all', async () => {
   const onFirstRows = jest.fn<(count: number) => void>()
   showList('/isos', onFirstRows)
-  expect(onFirstRows).toHaveBeenCalledWith(Math.ceil(window.innerHeight / 44))
+  expect(onFirstRows).toHaveBeenCalledWith(Math.ceil((window.innerHeight - 128) / 44))
   await allRows()
 })
 
