@@ -30,7 +30,7 @@ export function Modal({
   children,
   ...root
 }: ModalProps) {
-  useRestoreFocus()
+  const place = useRestoreFocus()
   const onEscape = (event: KeyboardEvent) => {
     // An input method's own Escape closes only its window.
     if (readKey(event) !== 'Escape') event.preventDefault()
@@ -48,7 +48,7 @@ export function Modal({
       >
         <Portal>
           <Dialog.Backdrop className={styles.backdrop} />
-          <Dialog.Positioner className={`${styles.place} ${placeClass}`}>
+          <Dialog.Positioner ref={place} className={`${styles.place} ${placeClass}`}>
             <Dialog.Content ref={box} className={`${styles.frame} ${boxClass}`} style={boxStyle}>
               {children}
             </Dialog.Content>
