@@ -20,7 +20,7 @@ export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: (
   const { id, kind, rows, undone, amount } = change
   const left = rows - undone
   const [done, setDone] = useState(0)
-  const { mutate, isPending, data } = useMutation(bulkChangeMutations.undo(setDone))
+  const { mutate, isPending, error, data } = useMutation(bulkChangeMutations.undo(setDone))
   const onSuccess = ({ undone: count, refused }: Pick<BulkUndoAnswer, 'undone' | 'refused'>) => {
     // The dialog names those that were refused.
     if (refused.length > 0) return
@@ -34,7 +34,8 @@ export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: (
       confirmLabel={`Undo ${countRows(change, left)}`}
       palette="red"
       isBusy={isPending}
-      onConfirm={() => mutate(id, { onSuccess, onError: onClose })}
+      error={error}
+      onConfirm={() => mutate(id, { onSuccess })}
       onClose={onClose}
     >
       {isPending ? (

@@ -12,8 +12,7 @@ export function DiscardButton({ paymentImport }: { paymentImport: PaymentImportD
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const discard = useMutation(importMutations.discard())
-  const confirm = () =>
-    discard.mutate(paymentImport.id, { onSuccess: () => void navigate(paths.imports), onError: () => setOpen(false) })
+  const confirm = () => discard.mutate(paymentImport.id, { onSuccess: () => void navigate(paths.imports) })
   return (
     <>
       <Button variant="outline" palette="red" onClick={() => setOpen(true)}>
@@ -25,6 +24,7 @@ export function DiscardButton({ paymentImport }: { paymentImport: PaymentImportD
           confirmLabel="Discard"
           palette="red"
           isBusy={discard.isPending}
+          error={discard.error}
           onConfirm={confirm}
           onClose={() => setOpen(false)}
         >

@@ -14,7 +14,7 @@ const approve = `POST /api/payouts/${id(11)}/approve` as const
 const later = '2025-02-04T09:00:00.000Z'
 const changed = payout({ amount: 1_300, note: 'With October', updated_at: later })
 
-// Proves R21.36.
+// Proves R2.28, R2.38, R21.36.
 test('approving asks with syndicator and amount, says that the money moves, and sends the version that was shown', async () => {
   await openPayouts([payout({ note: 'November' })])
   await press(`Approve: ${name}`)
@@ -26,12 +26,15 @@ test('approving asks with syndicator and amount, says that the money moves, and 
     .getAllByRole('term')
     .map(({ parentElement }) => parentElement?.textContent)
   expect(facts).toEqual(['Available now$1,300.00', 'NoteNovember', 'CreatedMaria Lindqvist, Feb 3, 2025'])
+  api.refuses(approve, 'The database cannot be reached.', 503)
+  await press('Approve $1,250.00')
+  expect(await within(question).findByText('The database cannot be reached.')).toBeVisible()
   api.answers(approve, approved())
   api.answersOnceCalled(payouts, approve, pageOf([approved()]))
   await press('Approve $1,250.00')
   expect(await screen.findByText('Payout approved')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: `Mark Sent: ${name}` })).toBeVisible()
-  expect(api.calls(approve)).toMatchObject([
+  expect(api.calls(approve).slice(1)).toMatchObject([
     { body: { withheld: 0 }, headers: { 'if-match': '"2025-02-03T15:00:00.000Z"' } },
   ])
 })

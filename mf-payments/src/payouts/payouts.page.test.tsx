@@ -107,7 +107,7 @@ test('loads, fails and loads again; more than a page is paged', async () => {
   expect(address()).toBe(`${ended}&page=2`)
 })
 
-// Proves R21.37.
+// Proves R2.28, R2.38, R21.37.
 test('an approved payout is marked as sent with its reference, then as settled after a question', async () => {
   await openPayouts([approved()])
   await press('Mark Sent: $1,250.00 to Harborline Capital')
@@ -128,14 +128,17 @@ test('an approved payout is marked as sent with its reference, then as settled a
   expect(api.calls(send).at(-1)?.body).toEqual({ reference: 'WIRE 4711' })
 
   await press('Settled: $1,250.00 to Harborline Capital')
-  await dialog('Has $1,250.00 to Harborline Capital arrived?')
+  const question = await dialog('Has $1,250.00 to Harborline Capital arrived?')
   const settle = `POST /api/payouts/${id(11)}/settle` as const
+  api.refuses(settle, 'The database cannot be reached.', 503)
+  await press('Mark as Settled')
+  expect(await within(question).findByText('The database cannot be reached.')).toBeVisible()
   api.answers(settle, { ...sent, state: 'settled', ended_at: at })
   api.answersOnceCalled(payouts, settle, pageOf([]))
   await press('Mark as Settled')
   expect(await screen.findByText('Payout settled')).toBeInTheDocument()
   expect(await screen.findByText('No open payouts')).toBeVisible()
-  expect(api.calls(settle)).toHaveLength(1)
+  expect(api.calls(settle)).toHaveLength(2)
 })
 
 // Proves R21.37.

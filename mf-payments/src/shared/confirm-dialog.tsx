@@ -1,5 +1,5 @@
 import { Button } from '@mca/ui'
-import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
+import { Dialog, DialogBody, DialogFooter, FailureLine, failureText } from '@mca/ui/dialog'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** Red for a destructive action. */
   palette?: 'accent' | 'red'
   isBusy: boolean
+  /** Of the last try. */
+  error?: Error | null
   /** Omitted: the dialog can only be closed. */
   onConfirm?: () => void
   onClose: () => void
@@ -17,11 +19,12 @@ interface ConfirmDialogProps {
 
 /** Describes an action and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, palette = 'accent', isBusy, onConfirm, onClose, children } = props
+  const { title, confirmLabel, palette = 'accent', isBusy, error, onConfirm, onClose, children } = props
   return (
     <Dialog title={title} onClose={onClose} maxWidth="34rem">
       <DialogBody tabIndex={0}>{children}</DialogBody>
       <DialogFooter wide>
+        <FailureLine message={error ? failureText(error) : undefined} />
         <Button variant="outline" onClick={onClose}>
           {onConfirm ? 'Cancel' : 'Close'}
         </Button>
@@ -35,13 +38,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-interface ConfirmRunProps<Answer, Input> extends Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> {
+interface ConfirmRunProps<Answer, Input> extends Omit<ConfirmDialogProps, 'isBusy' | 'error' | 'onConfirm'> {
   mutation: UseMutationOptions<Answer, Error, Input>
   input: Input
 }
 
-/** Asks for confirmation, runs the mutation, and closes when it has ended. */
+/** Asks for confirmation, runs the mutation, and closes when it has succeeded (R2.28). */
 export function ConfirmRun<Answer, Input>({ mutation, input, ...dialog }: ConfirmRunProps<Answer, Input>) {
-  const { mutate, isPending } = useMutation(mutation)
-  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={() => mutate(input, { onSettled: dialog.onClose })} />
+  const { mutate, isPending, error } = useMutation(mutation)
+  const onConfirm = () => mutate(input, { onSuccess: dialog.onClose })
+  return <ConfirmDialog {...dialog} isBusy={isPending} error={error} onConfirm={onConfirm} />
 }

@@ -3,7 +3,7 @@ import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { paymentStatuses, type PaymentStatus } from '@mca/contract/payments'
 import type { PaidStatusesPreview } from '@mca/contract/settings'
 import { Button, Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
-import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
+import { Dialog, DialogBody, DialogFooter, FailureLine, failureText } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePaidStatuses, previewQuery } from './settings-api'
@@ -56,6 +56,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
         </Stack>
       </DialogBody>
       <DialogFooter wide>
+        <FailureLine message={change.error ? failureText(change.error) : undefined} />
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>

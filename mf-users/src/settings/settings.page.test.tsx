@@ -118,7 +118,7 @@ test('the role with which invitations start is changed without a restart, and sa
 // Proves R20.86.
 test('a change says what moves before it is confirmed, and then how far it has come', async () => {
   api.answers('GET /api/settings/paid-statuses/preview', preview)
-  api.answers('PUT /api/settings/paid-statuses', job())
+  api.refuses('PUT /api/settings/paid-statuses', 'The database cannot be reached.', 503)
   api.answers(`GET /api/jobs/${id(5)}`, job())
   open()
   await userEvent.click(
@@ -139,10 +139,14 @@ test('a change says what moves before it is confirmed, and then how far it has c
   )
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'))
   await userEvent.click(confirm)
+  expect(await within(dialog).findByText('The database cannot be reached.')).toBeVisible()
+  api.answers('PUT /api/settings/paid-statuses', job())
+  await userEvent.click(confirm)
   await waitFor(() =>
-    expect(api.calls('PUT /api/settings/paid-statuses').map(({ body }) => body)).toEqual([
-      { statuses: ['pending', 'cleared'], was: all },
-    ]),
+    expect(api.calls('PUT /api/settings/paid-statuses').map(({ body }) => body)[1]).toEqual({
+      statuses: ['pending', 'cleared'],
+      was: all,
+    }),
   )
   expect(await screen.findByText('Recomputing amounts paid... You may leave this page.')).toBeVisible()
   api.answers('GET /api/settings', settings({ paid_statuses: ['cleared', 'pending'] }))

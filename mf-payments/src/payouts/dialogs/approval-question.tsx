@@ -17,6 +17,8 @@ interface ApprovalQuestionProps {
   effect: ReactNode
   details: ReactNode
   refusal: Refusal | undefined
+  /** Of another kind. */
+  error: Error | null
   isBusy: boolean
   confirm: () => void
   onClose: () => void
@@ -24,7 +26,7 @@ interface ApprovalQuestionProps {
 
 /** The question before a payout or an entry is approved, or why it cannot be. */
 export function ApprovalQuestion(props: ApprovalQuestionProps) {
-  const { shown, noun, name, effect, details, refusal, isBusy, confirm, onClose } = props
+  const { shown, noun, name, effect, details, refusal, error, isBusy, confirm, onClose } = props
   const { amount, blocked, created_by, created_at } = shown
   const mayApprove = shown.state === 'draft' && blocked === null
   return (
@@ -32,6 +34,7 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
       title={`Approve ${name}?`}
       confirmLabel={`Approve ${formatMoneyExact(amount)}`}
       isBusy={isBusy}
+      error={error}
       {...(mayApprove && { onConfirm: confirm })}
       onClose={onClose}
     >

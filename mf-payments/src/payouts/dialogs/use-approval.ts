@@ -8,6 +8,8 @@ export interface Refusal {
   isReloaded: boolean
 }
 
+const conflict = 409
+
 interface Approval<Row, Input> {
   opened: Row
   mutation: UseMutationOptions<Row, Error, Input>
@@ -34,15 +36,15 @@ export function useApproval<Row extends { id: string }, Input>(approval: Approva
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
-      // The toast shows other failures.
-      if (problem.status !== 409) return
+      if (problem.status !== conflict) return
       // If this fails too, the next attempt is refused in the same way.
       const fresh = await client.fetchQuery({ ...fetch(shown.id), staleTime: 0 }).catch(() => undefined)
       if (fresh) setShown(fresh)
       setRefusal({ message: problem.message, isReloaded: fresh !== undefined })
     }
   }
-  return { shown, refusal, isBusy: approve.isPending, confirm: () => void confirm() }
+  const error = problemOf(approve.error)?.status === conflict ? null : approve.error
+  return { shown, refusal, error, isBusy: approve.isPending, confirm: () => void confirm() }
 }
 
 /** Shown below the server's message. `noun` as in 'The payout as it is now'. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { messageOf, problemOf } from '@mca/contract/problems'
+import { problemOf } from '@mca/contract/problems'
 import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
+import { failureText } from './failure-line'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { farDaysOf } from './far-days'
@@ -129,7 +130,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
       if (!problem) throw error
       if (problem.status === 409 && onReload) setConflict(problem.message)
       else if (!isShownAtFields(problem.errors, form.getValues()))
-        form.setError('root', { type: 'server', message: problem.notice ?? messageOf(error, notSaved) })
+        form.setError('root', { type: 'server', message: failureText(error) })
       problem.errors?.forEach(({ path, message }, index) =>
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       ) // a path without a field in this form is not shown
@@ -180,7 +181,6 @@ export function Form<Values extends FieldValues, Output, Answer>({
 }
 
 /** A failure is never shown as nothing. */
-const notSaved = 'This did not work. Please try again.'
 
 /** True if every error has a field in this form, which shows it. */
 const isShownAtFields = (errors: readonly { path: string }[] = [], values: object): boolean =>
