@@ -998,6 +998,7 @@ create table bulk_change_rows (
   before text,
   after text,
   undone_at timestamp(3) with time zone,
+  kept jsonb,
   constraint bulk_change_rows_pkey PRIMARY KEY (change_id, line),
   constraint bulk_change_rows_change_id_record_id_field_key UNIQUE (change_id, record_id, field),
   constraint bulk_change_rows_field_check CHECK ((field = ANY (ARRAY['deal_flow'::text, 'sales_rep_id'::text, 'state'::text]))),

@@ -4,9 +4,10 @@ import { optionOf } from '@mca/contract/fields'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import { bulkChangesRepo, type ChangedField } from '../../shared/bulk/bulk-changes.repo'
+import { bulkChangesRepo, type ChangedField, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { bulkChangeRepo, type BulkStored } from './bulk-change.repo'
+import { type FormerFacts, formerFactsOf, formerFactsRepo, keptWith } from './former-facts.repo'
 import { inTransaction } from './save-advance'
 
 /**
@@ -22,32 +23,36 @@ export const changeAdvances = (
   inTransaction(db, async (tx) => {
     if (undoes === undefined) await bulkChangesRepo.lockRun(tx, { id, kind: 'advances', account })
     else await bulkChangesRepo.lock(tx, undoes)
-    const outcomes = await changeLocked(tx, rows, await lockAll(tx, rows))
-    const changed = changedFields(rows, outcomes)
-    if (undoes === undefined) {
-      const run = { id, kind: 'advances', what: await whatChanged(tx, changed), account } as const
-      return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
-    }
-    await bulkChangesRepo.markUndone(
-      tx,
-      undoes,
-      changed.map(({ after, ...row }) => ({ ...row, before: after })),
-    )
-    return { rows: outcomes, bulk_change_id: null }
+    const ids = rows.map((row) => row.id)
+    const stored = await bulkChangeRepo.lock(tx, ids)
+    const open = undoes === undefined ? [] : await bulkChangesRepo.openRowsOf(tx, undoes, ids)
+    const given = new Map(rows.map((row) => [row.id, row]))
+    const undoing = open.filter(({ record_id, field, before }) => {
+      const row = given.get(record_id)
+      return field !== 'state' && row !== undefined && row[field] === before
+    })
+    const { outcomes, kept } = await changeLocked(tx, rows, stored, undoing)
+    const changed = changedFields(rows, outcomes, kept)
+    const wasOf = ({ record_id, field }: Pick<FormerField, 'record_id' | 'field'>) => `${record_id} ${field}`
+    const undone = new Set(undoing.map(wasOf))
+    if (undoes !== undefined)
+      await bulkChangesRepo.markUndone(
+        tx,
+        undoes,
+        changed.filter((row) => undone.has(wasOf(row))).map(({ after, ...row }) => ({ ...row, before: after })),
+      )
+    const others = changed.filter((row) => !undone.has(wasOf(row)))
+    const run = { id, kind: 'advances', what: await whatChanged(tx, others), account } as const
+    return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, others) }
   })
 
-const lockAll = (tx: Queryable, rows: readonly { id: string }[]) =>
-  bulkChangeRepo.lock(
-    tx,
-    rows.map(({ id }) => id),
-  )
-
-/** Changes advances that are locked. The outcome of each row, in their order. */
+/** Changes advances that are locked. Those that get a former value get what was kept with it. The outcome of each row, in their order, and what each change took. */
 async function changeLocked(
   tx: Queryable,
   rows: readonly BulkRow[],
   stored: ReadonlyMap<string, BulkStored>,
-): Promise<BulkOutcome[]> {
+  former: readonly Pick<OpenRow, 'record_id' | 'kept'>[] = [],
+): Promise<{ outcomes: BulkOutcome[]; kept: Map<string, FormerFacts> }> {
   const salesReps = await bulkChangeRepo.knownSalesReps(tx, [
     ...new Set(rows.flatMap(({ sales_rep_id }) => sales_rep_id ?? [])),
   ])
@@ -57,20 +62,24 @@ async function changeLocked(
   const reassigned = changes.flatMap(({ id, sales_rep_id }) =>
     sales_rep_id === undefined || sales_rep_id === stored.get(id)?.sales_rep_id ? [] : id,
   )
-  if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'])
+  const kept = await formerFactsRepo.of(tx, [...versions.keys()])
+  const facts = formerFactsOf(former, versions)
+  if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'], [], facts.agreements)
+  if (facts.defaults.length > 0) await formerFactsRepo.standDefaults(tx, facts.defaults)
   if (changes.length > 0) await postLedgers(tx)
-  return rows.map((row) => {
+  const outcomes = rows.map((row) => {
     const { id } = row
     const updated_at = versions.get(id)
     const before = stored.get(id)
     return updated_at && before
       ? { id, updated_at, before: formerOf(row, before) }
-      : { id, skipped: skips.get(id) ?? 'deleted' }
+      : { id, skipped: skips.get(id) ?? ('deleted' as const) }
   })
+  return { outcomes, kept }
 }
 
 /** A field of an advance and the value that it had. */
-type FormerField = Pick<ChangedField, 'record_id' | 'field' | 'before' | 'after'>
+type FormerField = Pick<ChangedField, 'record_id' | 'field' | 'before' | 'after' | 'kept'>
 
 const refusals: Record<SkipReason, string> = {
   changed: 'It was changed since.',
@@ -84,23 +93,28 @@ const refusals: Record<SkipReason, string> = {
  * Gives fields of advances their former values, by the rules of a bulk change. A field that no longer has the value that it was given stays.
  * Why each field was refused, in a sentence; null if it was restored. R7.741.
  */
-export async function restoreAdvances(tx: Queryable, fields: readonly FormerField[]): Promise<(string | null)[]> {
-  const stored = await lockAll(
-    tx,
-    fields.map(({ record_id: id }) => ({ id })),
-  )
+export async function restoreAdvances(tx: Queryable, fields: readonly OpenRow[]): Promise<(string | null)[]> {
+  const ids = fields.map(({ record_id }) => record_id)
+  const stored = await bulkChangeRepo.lock(tx, ids)
+  const reps = fields.flatMap(({ field, before }) => (field === 'sales_rep_id' && before !== null ? before : []))
+  const known = await bulkChangeRepo.knownSalesReps(tx, [...new Set(reps)])
   const rows = new Map<string, BulkRow>()
+  // A rule that refuses one field of an advance does not refuse the other one.
   const early = fields.map(({ record_id: id, field, before, after }): SkipReason | undefined => {
     const advance = stored.get(id)
     if (!advance) return 'deleted'
     if (field === 'state' || advance[field] !== after) return 'changed'
+    if (field === 'deal_flow' && advance.closed) return 'closed'
+    if (field === 'sales_rep_id' && before !== null && !known.has(before)) return 'unknown_sales_rep'
     rows.set(id, { ...(rows.get(id) ?? { id, version: advance.updated_at }), [field]: before })
     return undefined
   })
   const changes = [...rows.values()]
-  const outcomes = new Map((await changeLocked(tx, changes, stored)).map((row) => [row.id, row]))
+  const restored = fields.filter((_field, index) => early[index] === undefined)
+  const { outcomes } = await changeLocked(tx, changes, stored, restored)
+  const rowOf = new Map(outcomes.map((row) => [row.id, row]))
   return fields.map(({ record_id }, index) => {
-    const outcome = outcomes.get(record_id)
+    const outcome = rowOf.get(record_id)
     const reason = early[index] ?? (outcome && 'skipped' in outcome ? outcome.skipped : undefined)
     return reason ? refusals[reason] : null
   })
@@ -109,13 +123,18 @@ export async function restoreAdvances(tx: Queryable, fields: readonly FormerFiel
 const changeable = ['deal_flow', 'sales_rep_id'] as const
 
 /** Each field that a call changed. */
-const changedFields = (rows: readonly BulkRow[], outcomes: readonly BulkOutcome[]): FormerField[] =>
+const changedFields = (
+  rows: readonly BulkRow[],
+  outcomes: readonly BulkOutcome[],
+  kept: ReadonlyMap<string, FormerFacts>,
+): FormerField[] =>
   rows.flatMap((row, index) => {
     const outcome = outcomes[index]
     if (!outcome || !('before' in outcome)) return []
     return changeable.flatMap((field) => {
       const [before = null, after] = [outcome.before[field], row[field]]
-      return after === undefined || after === before ? [] : { record_id: row.id, field, before, after }
+      if (after === undefined || after === before) return []
+      return { record_id: row.id, field, before, after, kept: keptWith(field, before, kept.get(row.id)) }
     })
   })
 

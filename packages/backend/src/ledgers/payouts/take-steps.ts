@@ -37,9 +37,10 @@ export const takeSteps = (
 ): Promise<PayoutStepsAnswer> =>
   db.transaction(async (tx) => {
     const { account, today } = actor
-    await bulkChangesRepo.lockRun(tx, { id, kind: 'payouts', account })
     const given = new Map(rows.map((row) => [row.id, row]))
     const { from, to, take } = steps[step]
+    const what = `Payouts: ${optionOf(payoutStates, to)?.label ?? to}`
+    await bulkChangesRepo.lockRun(tx, { id, kind: 'payouts', what, account })
     const refused = new Map<string, string>()
     const taken: LockedPayout[] = []
     for (const payoutId of await payoutStepsRepo.lockLedgers(tx, [...given.keys()]))
@@ -53,7 +54,6 @@ export const takeSteps = (
         if (!(error instanceof AppError)) throw error
         refused.set(payoutId, error.message)
       }
-    const what = `Payouts: ${optionOf(payoutStates, to)?.label ?? to}`
     const cents = taken.reduce((sum, payout) => sum + payout.cents, 0)
     const changed = taken.map((payout) => ({ record_id: payout.id, field: 'state' as const, before: from, after: to }))
     const bulk_change_id = await bulkChangesRepo.record(tx, { id, kind: 'payouts', what, cents, account }, changed)

@@ -175,3 +175,47 @@ test('an undo call undoes at most 500 rows and says where it goes on', async () 
   const third = await post<BulkUndoAnswer>(`bulk-changes/${id}/undo`, { after_line: 1000 })
   expect([third.refused.length, third.next_line]).toEqual([1, null])
 })
+
+// Proves R7.741.
+test('a rule that refuses one field of an advance leaves the other one to the undo', async () => {
+  const [first, second] = [await make.party('sales-reps'), await make.party('sales-reps')]
+  const [closed, leaving] = [
+    await make.advance({ sales_rep_id: first.id }),
+    await make.advance({ sales_rep_id: (await make.party('sales-reps')).id }),
+  ]
+  const fields = { deal_flow: 'Issues', sales_rep_id: second.id } as const
+  const { bulk_change_id: id } = await change([to(closed, fields), to(leaving, fields)])
+  await make.payment(closed.id, { amount: closed.payback })
+  await api.delete(`sales-reps/${leaving.sales_rep_id}`)
+  expect((await undo(id)).refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [1, 'Its status is locked, because it is paid in full.'],
+    [4, 'The sales rep no longer exists.'],
+  ])
+  expect(await stored(closed.id)).toMatchObject({ sales_rep_id: first.id })
+  expect(await stored(leaving.id)).toMatchObject({ deal_flow: 'Funded', sales_rep_id: second.id })
+})
+
+// Proves R7.741.
+test('what somebody else has changed within a run, or an undo, is the value before its next call', async () => {
+  const [between, undone] = await advances(2)
+  if (!between || !undone) throw new Error('two were made')
+  const run = await change([to(between, { deal_flow: 'Issues' }), to(undone, { deal_flow: 'Issues' })])
+  const { bulk_change_id } = run
+  await undo(bulk_change_id)
+  await saved(await stored(between.id), { deal_flow: 'Renewed' })
+  await change([to(await stored(between.id), { deal_flow: 'Collections' })], { bulk_change_id })
+  expect((await rowsOf(bulk_change_id))[0]).toMatchObject({ before: 'Renewed', after: 'Collections', state: 'done' })
+  await undo(bulk_change_id)
+  expect((await stored(between.id)).deal_flow).toBe('Renewed')
+})
+
+// Proves R7.740.
+test('a call that undoes a bulk change, and changes something else too, is a bulk change for that', async () => {
+  const [one, two] = await advances(2)
+  if (!one || !two) throw new Error('two were made')
+  const { bulk_change_id: undoes } = await change([to(one, { deal_flow: 'Issues' })], {})
+  const rows = [to(await stored(one.id), { deal_flow: 'Funded' }), to(two, { deal_flow: 'Defaulted' })]
+  const { bulk_change_id: id } = await post<BulkAnswer>('advances/bulk', { rows, undoes }, other)
+  expect(await get(undoes)).toMatchObject({ rows: 1, undone: 1 })
+  expect(await get(id)).toMatchObject({ what: 'Status: Defaulted', rows: 1, account_name: 'other@example.com' })
+})

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { type BulkChange, payoutStepsAnswer, type PayoutStepsAnswer, type BulkUndoAnswer } from '@mca/contract/bulk'
+import type { BulkChange, PayoutStepsAnswer, BulkUndoAnswer } from '@mca/contract/bulk'
 import type { Payout } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import type { BankLine } from '@mca/contract/reconciliation'
@@ -7,52 +7,18 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 import { achDay, createAchCalls } from '../../testing/calls/ach-calls'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
-import { createTestApi, type TestApi } from '../../testing/calls/test-api'
+import { createStepCalls } from '../../testing/calls/step-calls'
 
 const setup = setUpTestApp(usualConnections)
-const { server, api, make } = setup
+const { server, api } = setup
 const calls = createAchCalls(setup)
 const { expectReconciled, posted } = createLedgerCalls(setup)
 const { post } = calls
-/** `author` drafts, `approver` approves. */
-const [author, approver] = [createTestApi(server, 'author@example.com'), createTestApi(server, 'approver@example.com')]
+const { author, approver, draft, drafts, funded, now, take, undo, states } = createStepCalls(setup, calls)
 beforeAll(() => calls.begin())
 beforeEach(() => server().setToday(achDay))
 
-type Payees = 'syndicators' | 'isos'
-/** A draft of 250 dollars to a payee who is owed 300. */
-async function draft(payees: Payees = 'syndicators'): Promise<Payout> {
-  const { id: party_id } = await make.party(payees)
-  const entry = {
-    party_id,
-    kind: 'adjustment',
-    effect: 'more',
-    amount: 300,
-    reason: 'Correction',
-    effective_on: achDay,
-  }
-  const { id } = await api.post<{ id: string }>('ledger-entries', entry)
-  await post(calls.builder, `ledger-entries/${id}/approve`)
-  return author.post<Payout>('payouts', { party_id, amount: 250 })
-}
-const drafts = (count: number) => Promise.all(Array.from({ length: count }, () => draft()))
-const now = ({ id }: Pick<Payout, 'id'>) => api.get<Payout>(`payouts/${id}`)
-type Step = 'approve' | 'send' | 'settle'
-const take = async (
-  step: Step,
-  payouts: readonly Pick<Payout, 'id'>[],
-  by: TestApi = approver,
-  fields: object = {},
-) => {
-  const rows = []
-  for (const { id, updated_at: version } of await Promise.all(payouts.map(now))) rows.push({ id, version })
-  const body = { step, rows, ...(step === 'send' && { reference: 'W-1' }), ...fields }
-  return payoutStepsAnswer.strict().parse(await post<PayoutStepsAnswer>(by, 'payouts/steps', body))
-}
-const undo = (id: string | null, by: TestApi = approver) => post<BulkUndoAnswer>(by, `bulk-changes/${id}/undo`)
 const reasonsOf = ({ refused }: BulkUndoAnswer) => refused.map(({ reason }) => reason)
-const states = async (payouts: readonly Pick<Payout, 'id'>[]) =>
-  (await Promise.all(payouts.map(now))).map(({ state }) => state)
 
 // Proves R21.602, R21.610.
 test('payouts that are approved, sent or settled together are one bulk change, each by its own rules', async () => {
@@ -85,14 +51,6 @@ test('payouts that are approved, sent or settled together are one bulk change, e
   ])
   await expectReconciled()
 })
-async function funded() {
-  const party = await make.party('syndicators')
-  const entry = { kind: 'adjustment', effect: 'more', amount: 300, reason: 'Correction', effective_on: achDay }
-  const { id } = await api.post<{ id: string }>('ledger-entries', { party_id: party.id, ...entry })
-  await post(calls.builder, `ledger-entries/${id}/approve`)
-  return party
-}
-
 // Proves R21.611.
 test('an approval that is undone is reversed in the ledger, and the draft needs somebody who may approve it again', async () => {
   const [one, two] = await drafts(2)

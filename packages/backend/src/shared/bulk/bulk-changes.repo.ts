@@ -13,11 +13,21 @@ export interface ChangedField {
   field: BulkField
   before: string | null
   after: string | null
+  /** What the change takes from the record beside the field; null for nothing. */
+  kept?: object | null
 }
 
 /** A row that is not undone yet. */
 export interface OpenRow extends ChangedField {
   line: number
+  kept: object | null
+}
+
+interface LockedChange {
+  id: string
+  kind: BulkKind
+  what: string
+  account_id: string
 }
 
 /** What changed them, and who. */
@@ -33,23 +43,31 @@ export interface BulkRun {
 }
 
 const statements = {
-  lock: sql`select id, kind, account_id from bulk_changes where id = $1 for update`,
+  lock: sql`select id, kind, what, account_id from bulk_changes where id = $1 for update`,
   insert: sql`
     insert into bulk_changes (kind, what, amount, account_id, account_name)
     values ($1, $2, case when $5::boolean then 0 end, $3, ${nameOfAccount('$3', '$4')}) returning id`,
-  // A field that the run changes twice has one row, with its value before the first change.
+  // A field that the run changes twice has one row, with its value before the first change, unless it was changed or undone in between.
   addRows: sql`
-    insert into bulk_change_rows (change_id, line, record_id, field, before, after)
-    select $1, (select coalesce(max(line), 0) from bulk_change_rows where change_id = $1) + row_number() over (), r.record_id, r.field, r.before, r.after
-    from jsonb_to_recordset($2) r (record_id uuid, field text, before text, after text)
-    on conflict (change_id, record_id, field) do update set after = excluded.after, undone_at = null`,
+    insert into bulk_change_rows as stored (change_id, line, record_id, field, before, after, kept)
+    select $1, (select coalesce(max(line), 0) from bulk_change_rows where change_id = $1) + row_number() over (),
+      r.record_id, r.field, r.before, r.after, r.kept
+    from jsonb_to_recordset($2) r (record_id uuid, field text, before text, after text, kept jsonb)
+    on conflict (change_id, record_id, field) do update set after = excluded.after, undone_at = null,
+      (before, kept) = (
+        select case when goes_on then stored.before else excluded.before end, case when goes_on then stored.kept else excluded.kept end
+        from (select stored.undone_at is null and stored.after is not distinct from excluded.before as goes_on) one
+      )`,
   addTotals: sql`
     update bulk_changes c set amount = c.amount + $2::numeric / 100,
       rows = (select count(*) from bulk_change_rows where change_id = c.id)
     where c.id = $1`,
   open: sql`
-    select line, record_id, field, before, after from bulk_change_rows
+    select line, record_id, field, before, after, kept from bulk_change_rows
     where change_id = $1 and undone_at is null and line > $2 order by line limit $3`,
+  openOf: sql`
+    select line, record_id, field, before, after, kept from bulk_change_rows
+    where change_id = $1 and undone_at is null and record_id = any($2::uuid[]) order by line`,
   markUndone: sql`
     update bulk_change_rows r set undone_at = clock_timestamp()
     from jsonb_to_recordset($2) given (record_id uuid, field text, before text)
@@ -61,18 +79,21 @@ const statements = {
 /** What people change in bulk: written in the transaction that changes the records (R7.740, decision 0167). */
 export const bulkChangesRepo = {
   /** Locks a bulk change before its records, so that no two calls add to it or undo it at once. AppError 404. */
-  async lock(tx: Queryable, id: string): Promise<{ id: string; kind: BulkKind; account_id: string }> {
-    return found(
-      'Bulk change',
-      await tx.query<{ id: string; kind: BulkKind; account_id: string }>(statements.lock, [id]),
-    )
+  async lock(tx: Queryable, id: string): Promise<LockedChange> {
+    return found('Bulk change', await tx.query<LockedChange>(statements.lock, [id]))
   },
 
-  /** Locks the bulk change to which a run adds, before its records. AppError 404; 409 if it is another person's, or of another kind. */
-  async lockRun(tx: Queryable, { id, kind, account }: Pick<BulkRun, 'id' | 'kind' | 'account'>): Promise<void> {
+  /**
+   * Locks the bulk change to which a run adds, before its records. AppError 404; 409 if it is another person's, or of another kind. If `what` is
+   * given, a run does nothing else.
+   */
+  async lockRun(
+    tx: Queryable,
+    { id, kind, what, account }: Pick<BulkRun, 'id' | 'kind' | 'account'> & { what?: string },
+  ): Promise<void> {
     if (id === undefined) return
     const stored = await bulkChangesRepo.lock(tx, id)
-    if (stored.kind !== kind || stored.account_id !== account.id)
+    if (stored.kind !== kind || stored.account_id !== account.id || (what ?? stored.what) !== stored.what)
       throw new AppError(409, 'This bulk change belongs to another run.')
   },
 
@@ -90,6 +111,10 @@ export const bulkChangesRepo = {
   /** The next rows that are not undone, in order. */
   openRows: (tx: Queryable, id: string, after: number, limit: number): Promise<OpenRow[]> =>
     tx.query<OpenRow>(statements.open, [id, after, limit]),
+
+  /** The rows of these records that are not undone. */
+  openRowsOf: (tx: Queryable, id: string, records: readonly string[]): Promise<OpenRow[]> =>
+    tx.query<OpenRow>(statements.openOf, [id, records]),
 
   /** Marks the rows of the fields that have their former values again. */
   async markUndone(
