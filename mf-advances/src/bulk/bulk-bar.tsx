@@ -82,7 +82,8 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
       {shown && (
         <BulkResultDialog
           title={shown.title}
-          result={shown.result}
+          failure={shown.failure}
+          not={shown.not}
           known={known}
           onUndo={shown.undo}
           onSelect={(ids) => {

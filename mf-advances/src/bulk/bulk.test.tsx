@@ -75,8 +75,8 @@ test('the dialog previews which values will change and which will stay', async (
   expect(api.calls(bulk)).toEqual([])
 })
 
-// Proves R7.29, R7.32, R7.740.
-test('the toast of a change that went well offers Undo, which sends back the former values', async () => {
+// Proves R7.32, R7.740, R7.741.
+test('the toast of a change that went well offers the undo of the bulk change', async () => {
   await openList()
   await select('ADV-000001', 'ADV-000004')
   api.answers(bulk, { rows: [saved(1), saved(4, { deal_flow: 'Renewed' })], bulk_change_id: id(70) })
@@ -91,18 +91,14 @@ test('the toast of a change that went well offers Undo, which sends back the for
   const version = rows[0]?.updated_at
   const rowsSent = [id(1), id(4)].map((each) => ({ id: each, version, deal_flow: 'Issues' }))
   expect(api.calls(bulk)[0]).toMatchObject({ body: { rows: rowsSent } })
-  // The second one was saved by somebody else since.
-  api.answers(bulk, { rows: [saved(1, { deal_flow: 'Issues' }), skipped(4, 'changed')], bulk_change_id: null })
+  // The status of the second one was changed by somebody else since.
+  const undo = `POST /api/bulk-changes/${id(70)}/undo` as const
+  const refused = [{ line: 2, record_id: id(4), name: 'ADV-000004', reason: 'It was changed since.' }]
+  api.answers(undo, { undone: 1, refused, next_line: null })
   await userEvent.click(await button('Undo'))
   const result = await screen.findByRole('dialog', { name: '1 advance restored, 1 not' })
-  expect(api.calls(bulk)[1]?.body).toEqual({
-    rows: [
-      { id: id(1), version: later, deal_flow: 'Funded' },
-      { id: id(4), version: later, deal_flow: 'Renewed' },
-    ],
-    undoes: id(70),
-  })
-  expect(result).toHaveTextContent('1 · Someone else has changed it, so it was skipped.')
+  expect(api.calls(undo).map(({ body }) => body)).toEqual([{ after_line: 0 }])
+  expect(result).toHaveTextContent('1 · It was changed since.')
   expect(within(result).getByRole('link', { name: 'ADV-000004' })).toHaveAttribute('href', `/advances/${id(4)}`)
 })
 

@@ -1,9 +1,9 @@
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
 import { Button } from '@mca/ui'
-import { ResultDialog } from '@mca/ui/dialog'
+import { groupByReason, ResultDialog } from '@mca/ui/dialog'
 import type { KnownAdvances } from './known-advances'
-import type { BulkResult, NotChanged } from './run-bulk'
+import type { NotChanged } from './run-bulk'
 
 /** The meaning of each reason for users, and what they can do about it. */
 export const reasonTexts: Record<NotChanged, string> = {
@@ -18,7 +18,8 @@ export const reasonTexts: Record<NotChanged, string> = {
 
 interface BulkResultDialogProps {
   title: string
-  result: BulkResult
+  failure?: string | undefined
+  not: readonly { id: string; reason: string }[]
   known: KnownAdvances
   onUndo?: (() => void) | undefined
   onSelect: (ids: readonly string[]) => void
@@ -26,10 +27,8 @@ interface BulkResultDialogProps {
 }
 
 /** The advances that were not changed, and why. All others were changed (R7.32). */
-export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClose }: BulkResultDialogProps) {
-  const { changed, not, failure } = result
-  const reasons = Object.entries(reasonTexts) as [NotChanged, string][] // its keys are the reasons
-  const recordOf = ({ id }: BulkResult['not'][number]) => {
+export function BulkResultDialog({ title, failure, not, known, onUndo, onSelect, onClose }: BulkResultDialogProps) {
+  const recordOf = (id: string) => {
     const advance = known.get(id)
     return { key: id, to: paths.advance(id), name: advance?.advance_id ?? id, detail: advance?.merchant_name }
   }
@@ -37,10 +36,7 @@ export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClo
     <ResultDialog
       title={title}
       failure={failure}
-      reasons={reasons.map(([reason, text]) => ({
-        text,
-        records: not.filter((row) => row.reason === reason).map(recordOf),
-      }))}
+      reasons={groupByReason(not.map(({ id, reason }) => ({ reason, record: recordOf(id) })))}
       actions={
         <>
           {not.length > 0 && (
@@ -48,7 +44,7 @@ export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClo
               Select these {formatCount(not.length)}
             </Button>
           )}
-          {onUndo && changed.length > 0 && (
+          {onUndo && (
             <Button variant="outline" onClick={onUndo}>
               Undo
             </Button>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { BulkAnswer, BulkRow } from '@mca/contract/advances'
 import { AppError } from '@mca/contract/problems'
-import { runBulk, undoOf } from './run-bulk'
+import { runBulk } from './run-bulk'
 
 // A chunk is sent again after a pause.
 beforeEach(() => void jest.useFakeTimers())
@@ -34,14 +34,14 @@ const run = async (count: number, send: ReturnType<typeof serverThat>['send'], i
 }
 
 // Proves R7.32.
-test('the rows are sent in chunks of 500, and the undo has the values that each one had', async () => {
+test('the rows are sent in chunks of 500', async () => {
   const { sent, send } = serverThat()
   const { result, progress } = await run(1_200, send)
   expect(sent.map(({ ids }) => ids)).toEqual([500, 500, 200])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
   expect(progress).toEqual([500, 1_000, 1_200])
   expect(result.not).toEqual([])
-  expect(undoOf(result.changed).at(-1)).toEqual({ id: 'a1199', version: 'v2', deal_flow: 'Funded' })
+  expect(result.changed.at(-1)?.id).toBe('a1199')
 })
 
 // Proves R7.30, R7.32.

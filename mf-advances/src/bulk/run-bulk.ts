@@ -1,7 +1,7 @@
 import { chunksOf, rowsNotDone, runChunks, type ChunkRun } from '@mca/api/chunks'
 import { bulkLimit, type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract/advances'
 
-/** A changed advance: its new version and the former values, which an undo sends. */
+/** A changed advance: its new version and the former values. */
 export type ChangedRow = Extract<BulkAnswer['rows'][number], { before: unknown }>
 
 /** Why an advance was not changed: the server's reason, `unanswered` (it may have been changed), or `left` (never sent). */
@@ -31,7 +31,3 @@ export async function runBulk({ rows, ...run }: BulkRun): Promise<BulkResult> {
   for (const { row, reason } of rowsNotDone({ rest, isUncertain })) result.not.push({ id: row.id, reason })
   return result
 }
-
-/** The rows of an undo, with their former values. A row that was saved since is skipped. */
-export const undoOf = (changed: readonly ChangedRow[]): BulkRow[] =>
-  changed.map(({ id, updated_at, before }) => ({ id, version: updated_at, ...before }))

@@ -1,23 +1,23 @@
+import { http } from '@mca/api'
 import { useBatchRun } from '@mca/api/batch-run'
+import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
+import { useMutation } from '@tanstack/react-query'
 import { bulkCalls } from './bulk-api'
 import type { KnownAdvances } from './known-advances'
 import { reasonTexts } from './result-dialog'
-import { runBulk, undoOf, type BulkResult, type BulkRun } from './run-bulk'
+import { runBulk, type BulkResult, type BulkRun, type NotChanged } from './run-bulk'
 
+/** The advances that were not changed or restored. */
 interface BulkDialogContent {
   title: string
-  result: BulkResult
-  undo?: () => void
-}
-
-/** The result of a run, and the bulk change that recorded it. */
-interface Changed {
-  result: BulkResult
-  bulkChangeId: string | undefined
+  /** Why the run ended early. */
+  failure?: string | undefined
+  not: readonly { id: string; reason: string }[]
+  undo?: (() => void) | undefined
 }
 
 /**
@@ -26,69 +26,81 @@ interface Changed {
  */
 export function useBulkChange(known: KnownAdvances) {
   const { run, shown, hide, show } = useBatchRun<BulkDialogContent>()
-  /** All calls of a run are one bulk change (R7.740), or undo one. */
-  const change = async (batch: Omit<BulkRun, 'send'>, undoes?: string) => {
-    let bulkChangeId: string | undefined
-    const result = await run(() =>
-      runBulk({
-        ...batch,
-        send: async (rows, key) => {
-          const answer = await bulkCalls.change(rows, key, undoes ? { undoes } : { bulk_change_id: bulkChangeId })
-          bulkChangeId ??= answer.bulk_change_id ?? undefined
-          return answer
-        },
-      }),
-    )
-    return { result, bulkChangeId }
-  }
-  const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))
-  const showToast = (title: string, { result, bulkChangeId }: Changed, undo?: () => void) => {
-    const link = bulkChangeId && { link: { label: 'View changes', to: paths.bulkChange(bulkChangeId) } }
-    if (result.not.every(({ reason }) => reason === 'same'))
-      return toast({
-        type: 'success',
-        title: `${formatCount(result.changed.length, 'advance')} ${title}`,
-        description: result.not.length
-          ? `${formatCount(result.not.length, 'advance')} had nothing to change`
-          : undefined,
-        ...(undo && result.changed.length > 0 && { action: { label: 'Undo', onClick: undo } }),
-        ...link,
-      })
-    const summary = `${formatCount(result.changed.length, 'advance')} ${title}, ${formatCount(result.not.length)} not`
-    const [first] = result.not
-    show({ title: summary, result, ...(undo && { undo }) }, () =>
+  const { mutateAsync: undo } = useMutation(bulkUndo(http.post))
+  /** Shows what was left out. If the page was left, a toast shows it. */
+  const showRest = (content: BulkDialogContent, bulkChangeId: string | undefined) =>
+    show(content, () =>
       toast({
         type: 'warning',
-        title: summary,
-        description: `${namesOf(result)}: ${first ? reasonTexts[first.reason] : ''}`,
+        title: content.title,
+        description: `${nameSome(content.not.map(({ id }) => known.get(id)?.advance_id ?? id))}: ${content.not[0]?.reason ?? ''}`,
         stays: true,
-        ...link,
+        ...linkTo(bulkChangeId),
       }),
     )
-  }
-  const undoing = async ({ result, bulkChangeId }: Changed) => {
+  const undoing = async (id: string, total: number) => {
     hide()
-    const total = result.changed.length
-    const showProgress = (done: number) =>
+    const onProgress = (done: number) =>
       toast({
         id: 'bulk-undo',
         type: 'loading',
         title: `Restoring ${formatCount(done)} of ${formatCount(total, 'advance')}`,
       })
-    showProgress(0)
-    const rows = undoOf(result.changed)
-    const restored = await change({ rows, onProgress: showProgress, isStopped: () => false }, bulkChangeId)
+    onProgress(0)
+    // A failure has its own toast.
+    const answer = await undo({ id, onProgress }).catch(() => undefined)
     toast.dismiss('bulk-undo')
-    showToast('restored', restored)
+    if (answer) showUndone(answer, id)
+  }
+  const showUndone = ({ undone, refused }: BulkUndone, id: string) => {
+    const title = `${formatCount(undone, 'advance')} restored`
+    if (refused.length === 0) return toast({ type: 'success', title, ...linkTo(id) })
+    const not = refused.map(({ record_id, reason }) => ({ id: record_id, reason }))
+    showRest({ title: `${title}, ${formatCount(not.length)} not`, not }, id)
+  }
+  const showChanged = (done: string, { changed, not, failure }: BulkResult, id: string | undefined) => {
+    const undoable = id !== undefined && changed.length > 0 ? () => void undoing(id, changed.length) : undefined
+    const title = `${formatCount(changed.length, 'advance')} ${done}`
+    if (!not.every(({ reason }) => reason === 'same'))
+      return showRest(
+        {
+          title: `${title}, ${formatCount(not.length)} not`,
+          failure,
+          not: explained(not),
+          undo: undoable,
+        },
+        id,
+      )
+    toast({
+      type: 'success',
+      title,
+      description: not.length ? `${formatCount(not.length, 'advance')} had nothing to change` : undefined,
+      ...(undoable && { action: { label: 'Undo', onClick: undoable } }),
+      ...linkTo(id),
+    })
   }
   return {
     shown,
     hide,
-    /** `done` describes the change: 'changed to Issues'. */
+    /** `done` describes the change: 'changed to Issues'. All calls of a run are one bulk change (R7.740). */
     change: async (batch: Omit<BulkRun, 'send'>, done: string) => {
-      const changed = await change(batch)
-      showToast(done, changed, () => void undoing(changed))
-      return changed.result
+      let id: string | undefined
+      const send: BulkRun['send'] = async (rows, key) => {
+        const answer = await bulkCalls.change(rows, key, id)
+        id ??= answer.bulk_change_id ?? undefined
+        return answer
+      }
+      const result = await run(() => runBulk({ ...batch, send }))
+      showChanged(done, result, id)
+      return result
     },
   }
 }
+
+/** Why each was left out, in the order of the reasons. */
+const explained = (not: BulkResult['not']): BulkDialogContent['not'] =>
+  (Object.entries(reasonTexts) as [NotChanged, string][]) // its keys are the reasons
+    .flatMap(([each, reason]) => not.flatMap((row) => (row.reason === each ? { id: row.id, reason } : [])))
+
+/** The toast's link to the page of a bulk change. */
+const linkTo = (id: string | undefined) => id && { link: { label: 'View changes', to: paths.bulkChange(id) } }

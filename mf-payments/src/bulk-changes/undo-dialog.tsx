@@ -1,12 +1,12 @@
-import type { BulkChange, BulkUndoAnswer } from '@mca/contract/bulk'
+import { http } from '@mca/api'
+import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
+import type { BulkChange } from '@mca/contract/bulk'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { Text, toast } from '@mca/ui'
-import { Progress, ResultDialog } from '@mca/ui/dialog'
+import { groupByReason, Progress, ResultDialog } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/confirm-dialog'
-import { groupByReason } from '../shared/group-by-reason'
-import { bulkChangeMutations } from './bulk-changes-api'
 import { addressOf, countRows } from './words'
 
 const effects: Record<BulkChange['kind'], string> = {
@@ -20,8 +20,8 @@ export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: (
   const { id, kind, rows, undone, amount } = change
   const left = rows - undone
   const [done, setDone] = useState(0)
-  const { mutate, isPending, error, data } = useMutation(bulkChangeMutations.undo(setDone))
-  const onSuccess = ({ undone: count, refused }: Pick<BulkUndoAnswer, 'undone' | 'refused'>) => {
+  const { mutate, isPending, error, data } = useMutation(bulkUndo(http.post))
+  const onSuccess = ({ undone: count, refused }: BulkUndone) => {
     // The dialog names those that were refused.
     if (refused.length > 0) return
     toast({ type: 'success', title: `${countRows(change, count)} undone` })
@@ -35,7 +35,7 @@ export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: (
       palette="red"
       isBusy={isPending}
       error={error}
-      onConfirm={() => mutate(id, { onSuccess })}
+      onConfirm={() => mutate({ id, onProgress: setDone }, { onSuccess })}
       onClose={onClose}
     >
       {isPending ? (
@@ -52,7 +52,7 @@ export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: (
 
 interface RefusedProps {
   kind: BulkChange['kind']
-  answer: Pick<BulkUndoAnswer, 'undone' | 'refused'>
+  answer: BulkUndone
   onClose: () => void
 }
 

@@ -60,7 +60,7 @@ export async function runChunks<Row, Answer>(run: ChunkRun<Row, Answer>): Promis
     const rest = chunks.slice(index)
     if (isStopped()) return { answers, rest, isUncertain: false }
     try {
-      answers.push(await sendUntilAnswered(chunk, send))
+      answers.push(await sendUntilAnswered(() => send(chunk.rows, chunk.key)))
     } catch (error) {
       const failure = messageOf(error, 'The server could not make the change.')
       return { answers, rest, isUncertain: mayBeSaved(error), failure }
@@ -71,14 +71,15 @@ export async function runChunks<Row, Answer>(run: ChunkRun<Row, Answer>): Promis
   return { answers, rest: [], isUncertain: false }
 }
 
-async function sendUntilAnswered<Row, Answer>({ key, rows }: Chunk<Row>, send: ChunkRun<Row, Answer>['send']) {
+/** Sends a call again if it got no answer, so repeating it must change nothing. Rejects as the last one. */
+export async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (const ms of pausesMs) {
     try {
-      return await send(rows, key)
+      return await send()
     } catch (error) {
       if (!mayBeSaved(error)) throw error
       await pause(ms)
     }
   }
-  return send(rows, key)
+  return send()
 }

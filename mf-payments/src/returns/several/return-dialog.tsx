@@ -12,12 +12,11 @@ import {
   type ReturnsEntryForm,
 } from '@mca/contract/returns'
 import { today } from '@mca/ui'
-import { FormDialog, ResultDialog } from '@mca/ui/dialog'
+import { FormDialog, groupByReason, ResultDialog } from '@mca/ui/dialog'
 import { DateField, FieldGrid } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { groupByReason } from '../../shared/group-by-reason'
 import { CodeField } from '../record/code-field'
 import { returnMutations } from '../returns-api'
 import { nameOfReturnable, type Returnable } from './returnable'

@@ -22,7 +22,7 @@ export type BulkRow = z.output<typeof bulkRow>
 
 const rowCount = `rows must be a list of 1 to ${bulkLimit} advances`
 
-/** A bulk change of advances, each with its own new values, so that an undo is the same call with the former ones (R7.27). */
+/** A bulk change of advances, each with its own new values (R7.27). */
 export const advanceBulkInput = z.object({
   rows: z
     .array(bulkRow, { error: rowCount })
@@ -30,8 +30,6 @@ export const advanceBulkInput = z.object({
     .max(bulkLimit, rowCount)
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows must name each advance once'),
   bulk_change_id: bulkChangeId,
-  /** The bulk change that this call undoes: its rows that get their former values are undone, and no new one begins (R7.29). */
-  undoes: z.guid('undoes must be an id').toLowerCase().optional(),
 })
 export type AdvanceBulkInput = z.output<typeof advanceBulkInput>
 
@@ -54,7 +52,7 @@ export type BulkOutcome = z.output<typeof bulkOutcome>
 /** The outcome of each row, in the order of the request. */
 export const advanceBulkAnswer = z.object({
   rows: z.array(bulkOutcome),
-  /** The bulk change with its page and undo (R7.740); null if nothing was changed, or if the call undid one. */
+  /** The bulk change with its page and undo (R7.740); null if nothing was changed. */
   bulk_change_id: z.guid().nullable(),
 })
 export type BulkAnswer = z.output<typeof advanceBulkAnswer>

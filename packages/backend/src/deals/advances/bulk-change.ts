@@ -13,37 +13,23 @@ import { inTransaction } from './save-advance'
 /**
  * Changes the deal flow or the sales rep of many advances in one transaction. Each row follows the rules of a single save (R7.5, R10.21) and
  * is changed or skipped on its own: a skipped row doesn't stop the others (R7.28). What was changed is one bulk change, with its own page and
- * undo (R7.740), unless the call undoes one.
+ * undo (R7.740).
  */
 export const changeAdvances = (
   db: Transactions,
   account: SignedInAccount,
-  { rows, bulk_change_id: id, undoes }: AdvanceBulkInput,
+  { rows, bulk_change_id: id }: AdvanceBulkInput,
 ): Promise<BulkAnswer> =>
   inTransaction(db, async (tx) => {
-    if (undoes === undefined) await bulkChangesRepo.lockRun(tx, { id, kind: 'advances', account })
-    else await bulkChangesRepo.lock(tx, undoes)
-    const ids = rows.map((row) => row.id)
-    const stored = await bulkChangeRepo.lock(tx, ids)
-    const open = undoes === undefined ? [] : await bulkChangesRepo.openRowsOf(tx, undoes, ids)
-    const given = new Map(rows.map((row) => [row.id, row]))
-    const undoing = open.filter(({ record_id, field, before }) => {
-      const row = given.get(record_id)
-      return field !== 'state' && row !== undefined && row[field] === before
-    })
-    const { outcomes, kept } = await changeLocked(tx, rows, stored, undoing)
+    await bulkChangesRepo.lockRun(tx, { id, kind: 'advances', account })
+    const stored = await bulkChangeRepo.lock(
+      tx,
+      rows.map((row) => row.id),
+    )
+    const { outcomes, kept } = await changeLocked(tx, rows, stored)
     const changed = changedFields(rows, outcomes, kept)
-    const wasOf = ({ record_id, field }: Pick<FormerField, 'record_id' | 'field'>) => `${record_id} ${field}`
-    const undone = new Set(undoing.map(wasOf))
-    if (undoes !== undefined)
-      await bulkChangesRepo.markUndone(
-        tx,
-        undoes,
-        changed.filter((row) => undone.has(wasOf(row))).map(({ after, ...row }) => ({ ...row, before: after })),
-      )
-    const others = changed.filter((row) => !undone.has(wasOf(row)))
-    const run = { id, kind: 'advances', what: await whatChanged(tx, others), account } as const
-    return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, others) }
+    const run = { id, kind: 'advances', what: await whatChanged(tx, changed), account } as const
+    return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
   })
 
 /** Changes advances that are locked. Those that get a former value get what was kept with it. The outcome of each row, in their order, and what each change took. */

@@ -65,9 +65,6 @@ const statements = {
   open: sql`
     select line, record_id, field, before, after, kept from bulk_change_rows
     where change_id = $1 and undone_at is null and line > $2 order by line limit $3`,
-  openOf: sql`
-    select line, record_id, field, before, after, kept from bulk_change_rows
-    where change_id = $1 and undone_at is null and record_id = any($2::uuid[]) order by line`,
   markUndone: sql`
     update bulk_change_rows r set undone_at = clock_timestamp()
     from jsonb_to_recordset($2) given (record_id uuid, field text, before text)
@@ -111,10 +108,6 @@ export const bulkChangesRepo = {
   /** The next rows that are not undone, in order. */
   openRows: (tx: Queryable, id: string, after: number, limit: number): Promise<OpenRow[]> =>
     tx.query<OpenRow>(statements.open, [id, after, limit]),
-
-  /** The rows of these records that are not undone. */
-  openRowsOf: (tx: Queryable, id: string, records: readonly string[]): Promise<OpenRow[]> =>
-    tx.query<OpenRow>(statements.openOf, [id, records]),
 
   /** Marks the rows of the fields that have their former values again. */
   async markUndone(
