@@ -73,6 +73,23 @@ test('in a low window, what stays in view leaves two thirds of it to a record an
   }
 })
 
+// Proves R7.100.
+test('on a phone, the bar of an advance and the menu leave three quarters of the window to the page', async ({
+  page,
+  signIn,
+  advance,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await signIn(`/advances/${advance.id}`)
+  const [code, owed] = [page.getByText(advance.advance_id), page.getByText('Still owed', { exact: true })]
+  await expect(owed).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(code.and(page.locator('span')).last()).toBeInViewport({ ratio: 1 })
+  for (const shown of [owed, ...['Take Payment', 'Log Contact'].map((name) => page.getByRole('button', { name }))])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  expect(await stayingShare(page)).toBeLessThan(1 / 4)
+})
+
 // Proves R20.78, R20.103.
 test('on a phone, a name has the width that an amount leaves, statuses have its size, and sums show on a tap', async ({
   page,

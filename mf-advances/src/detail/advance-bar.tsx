@@ -47,7 +47,7 @@ export function AdvanceBar({ advance, sections, onTakePayment }: AdvanceBarProps
               {merchant?.name} <span>{code}</span>
             </p>
           )}
-          <Figures look="row">
+          <Figures look="row" isShort={isPast}>
             <OwedFigures advance={advance} hasSchedule={hasExtensions()} />
           </Figures>
           <div className={styles.buttons}>

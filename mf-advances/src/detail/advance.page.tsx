@@ -72,9 +72,12 @@ function AdvancePage({ id }: { id: string }) {
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   const hasSyndicators = advance.syndicator_participations.length > 0
   const hasCommissions = Boolean(advance.iso ?? advance.sales_rep)
-  const sections = advanceSections.filter((section) => {
-    if (section.id === 'syndication') return isExtended && (hasSyndicators || hasCommissions)
-    return isExtended || (section.id !== 'schedule' && section.id !== 'files')
+  const sections = advanceSections.flatMap((section) => {
+    if (section.id === 'syndication') {
+      if (!isExtended || !(hasSyndicators || hasCommissions)) return []
+      return hasSyndicators ? section : { ...section, label: 'Commissions' }
+    }
+    return isExtended || (section.id !== 'schedule' && section.id !== 'files') ? section : []
   })
   return (
     <DetailPage

@@ -177,6 +177,14 @@ test('the bar leads to the sections that the advance has, and its links keep the
   expect(within(document.getElementById('payments') ?? document.body).getByText('Payment History')).toBeVisible()
 })
 
+// Proves R7.100.
+test('without syndicators, the section with the commissions is called by them', async () => {
+  api.hangs(`GET ${one}/commissions`)
+  const { bar } = await open({ ...known, iso: { id: id(3), name: 'Apex Brokers' } })
+  expect(bar.getByRole('link', { name: 'Commissions' })).toHaveAttribute('href', '#syndication')
+  expect(bar.queryByRole('link', { name: 'Syndication' })).not.toBeInTheDocument()
+})
+
 // Proves R7.101.
 test('a long payment history shows twelve rows until somebody asks for all', async () => {
   const payments = Array.from({ length: 14 }, (_, at) => payment({ id: id(100 + at) }))

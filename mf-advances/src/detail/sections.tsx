@@ -10,7 +10,10 @@ export const advanceSections = [
   { id: 'files', label: 'Files and notes' },
 ] as const
 
-export type AdvanceSection = (typeof advanceSections)[number]
+export interface AdvanceSection {
+  id: (typeof advanceSections)[number]['id']
+  label: string
+}
 
 /** A section. It has no role, because its cards are the landmarks. */
 export function Section({ id, children }: { id: AdvanceSection['id']; children: ReactNode }) {
