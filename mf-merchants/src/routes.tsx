@@ -2,20 +2,21 @@ import { hasExtensions, merchantQueries } from '@mca/api'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachSearch, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { noteQueries } from '@mca/notes/queries'
+import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { merchantsAddress } from './addresses'
 import { listedMerchant } from './shared/listed-merchant'
 
 const list = listLoader(merchantsAddress, merchantQueries.list)
 
-/** Requests everything that the page shows first. It opens once the merchant has arrived. */
-const record = whenSignedIn(({ params }) => {
+/** Requests everything that the page shows first. Unless a list has the merchant, it opens once the merchant and the advances have arrived (R2.760). */
+const record = whenSignedIn(async ({ params }) => {
   const id = params['id']?.trim()
   if (!id) return null
-  const merchant = firstData(merchantQueries.one(id), (client) => listedMerchant(client, id))
-  void firstData(merchantQueries.advances(id))
+  const isListed = (client: QueryClient) => listedMerchant(client, id)
   if (hasExtensions()) void firstData(noteQueries.list({ kind: 'merchants', id }, 1))
-  return merchant
+  await Promise.all([firstData(merchantQueries.one(id), isListed), firstData(merchantQueries.advances(id), isListed)])
+  return null
 })
 
 export const routes: RouteObject[] = [

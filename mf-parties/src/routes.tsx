@@ -1,4 +1,4 @@
-import { hasExtensions, partyQueries } from '@mca/api'
+import { accountQueries, hasExtensions, partyQueries } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { readQuery, type QuerySchema } from '@mca/contract/lists'
@@ -39,15 +39,18 @@ function requestTab(kind: LedgerPartyKind, id: string, search: URLSearchParams) 
   return firstData(ledgerQueries.rows(kind, id, given(ledgerPostingsAddress)))
 }
 
-/** Requests everything that the page shows first. It opens once the party has arrived. */
+/**
+ * Requests everything that the page shows first. It opens once the party, its balance and the permissions for its buttons have arrived: what stands at
+ * the top moves the rest (R2.760).
+ */
 const oneOf = (kind: LedgerPartyKind) =>
-  whenSignedIn(({ params, request }) => {
+  whenSignedIn(async ({ params, request }) => {
     const id = params['id']?.trim()
     if (!id || !hasExtensions()) return null
     const one = firstData(partyQueries.one(kind, id), (client) => listedParty(client, kind, id))
-    void firstData(ledgerQueries.summary(kind, id))
     void requestTab(kind, id, new URL(request.url).searchParams)
-    return one
+    await Promise.all([one, firstData(ledgerQueries.summary(kind, id)), firstData(accountQueries.own())])
+    return null
   })
 
 const pageOf = (kind: LedgerPartyKind) =>

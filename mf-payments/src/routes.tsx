@@ -1,12 +1,16 @@
 import { paths, paymentPages } from '@mca/contract/app'
-import { loaderIfAvailable, listLoader, onEachSearch } from '@mca/federation/loaders'
+import { firstData } from '@mca/federation'
+import { loaderIfAvailable, listLoader, onEachSearch, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import { pageIfAvailable, PagesWithNav, SectionNav } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 import { dueAddress, paymentsAddress } from './addresses'
 import { paymentListQueries } from './list/payment-list-api'
 import { dueQueries } from './due/due-api'
+import { returnQueries } from './returns/return-queries'
 
 const due = loaderIfAvailable(listLoader(dueAddress, dueQueries.list))
+/** What is shown above the returns, so that nothing pushes them down (R2.760). */
+const rates = loaderIfAvailable(whenSignedIn(() => firstData(returnQueries.rates())))
 const all = loaderIfAvailable(listLoader(paymentsAddress, paymentListQueries.list))
 
 export const routes: RouteObject[] = [
@@ -28,6 +32,8 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/payments/returns',
+        loader: rates,
+        shouldRevalidate: onEachVisit,
         lazy: pageIfAvailable(paths.payments, () => import('./returns/returns.page')),
         handle: { title: 'Returns' },
       },

@@ -4,7 +4,7 @@ import { formatCount, formatMoneyExact, formatRatio } from '@mca/contract/money'
 import { rateDays, returnRateKinds, returnRateLevels, type ReturnRates } from '@mca/contract/returns'
 import { Badge, Callout, QueryState, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
-import { returnQueries } from './returns-api'
+import { returnQueries } from './return-queries'
 import * as styles from './rates.module.css'
 
 type Rate = ReturnRates['rates'][number]

@@ -1,26 +1,17 @@
-import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
+import { createMutation, http, type CreateMutation } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
-import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import type {
   PaymentReturn,
   PaymentReturnInput,
   PaymentReturnsAnswer,
-  PaymentReturnsQuery,
   ReturnAction,
   ReturnEntry,
-  ReturnRates,
 } from '@mca/contract/returns'
 import { mutationOptions } from '@tanstack/react-query'
 
 const path = 'returns'
-
-export const returnQueries = {
-  list: (params: Partial<PaymentReturnsQuery>) =>
-    pageQuery<Page<PaymentReturn>, Partial<PaymentReturnsQuery>>([path], path, params, { resetBy: ['state'] }),
-  rates: () => getQuery<ReturnRates>([path, 'rates'], `${path}/rates`),
-}
 
 const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: paths.advance(advance.id) })
 

@@ -4,7 +4,7 @@ import { Button, Empty } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { doneColumns, openColumns } from './return-columns'
-import { returnQueries } from './returns-api'
+import { returnQueries } from './return-queries'
 import { useHandled } from './use-handled'
 
 interface ReturnsTableProps {
