@@ -6,7 +6,7 @@ import { button, id, pageOf, party, press, renderRoutes, tableText } from '@mca/
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { bluegate, payable, payables, payablesOf, payout, payouts, setUpPayouts } from '../testing/show-payouts'
+import { bluegate, payable, payables, payablesOf, payout, payouts, setUpPayouts, sumsOf } from '../testing/show-payouts'
 
 const { api, openOwed } = setUpPayouts()
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -41,12 +41,25 @@ test('once any party has a reserve, it has its own column, so that each row and 
   await openOwed([
     payable({ balance: 1_400, available: 1_150, held: 150, reserve: 100 }),
     payable({ party: bluegate, balance: 750.5, available: 700.25, held: 50.25, reserve: 0 }),
-  ], '/payments/payouts', {}, { balance: 2_150.5, available: 1_850.25, held: 200.25, reserve: 100 }) // oxfmt-ignore
+  ], '/payments/payouts', {}, sumsOf({ balance: 2_150.5, available: 1_850.25, held: 200.25, reserve: 100 })) // oxfmt-ignore
   expect(tableText(await screen.findByRole('table', { name: 'payees' }))).toEqual([
     ['Payee', 'Balance', 'Available', 'Held', 'Reserve', 'Payout', 'Actions'],
     ['Harborline CapitalSyndicator', '$1,400.00', '$1,150.00', '$150.00', '$100.00', 'Pay…', ''],
     ['Bluegate PartnersISO', '$750.50', '$700.25', '$50.25', '$0.00', 'Pay…', ''],
     ['Total', '$2,150.50', '$1,850.25', '$200.25', '$100.00', '', ''],
+  ])
+})
+
+// Proves R21.31, R21.101.
+test('a payee who owes reduces the sum of balances, and not what is owed to payees', async () => {
+  await openOwed([
+    payable(),
+    payable({ party: bluegate, balance: -20, available: -20, held: 0 }),
+  ], '/payments/payouts', {}, sumsOf({ balance: 1_380, available: 1_230, held: 150, reserve: 0 }, { balance: 1_400, available: 1_250 })) // oxfmt-ignore
+  expect(tableText(await screen.findByRole('table', { name: 'payees' })).slice(3)).toEqual([
+    ['Owed to payees', '$1,400.00', '$1,250.00', '', '', ''],
+    ['Owed by payees', '-$20.00', '-$20.00', '', '', ''],
+    ['Total', '$1,380.00', '$1,230.00', '$150.00', '', ''],
   ])
 })
 

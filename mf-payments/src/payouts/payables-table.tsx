@@ -1,7 +1,8 @@
 import { payablesQuery, type PayableList } from '@mca/contract/ledger'
 import { formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { Empty } from '@mca/ui'
-import { FilterSelect, ResourceTable, useListParams } from '@mca/ui/table'
+import { FilterSelect, ResourceTable, type TotalsLine, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { payableColumns, type RowProps } from './payable-columns'
@@ -30,7 +31,7 @@ export function OwedTable({ action, ...props }: RowProps & { action: ReactNode }
         params={params}
         onParamsChange={setParams}
         rowKey={({ party }) => party.id}
-        {...(payables.data && { totals: [totalsOf(payables.data)] })}
+        {...(payables.data && { totals: totalsOf(payables.data) })}
         empty={
           <Empty
             title="Nothing is owed"
@@ -48,12 +49,21 @@ const groups = [
   { value: 'commissions', label: 'ISOs and sales reps' },
 ] as const
 
-const totalsOf = ({ totals: { balance, available, held, reserve } }: PayableList) => ({
-  label: 'Total',
-  cells: {
-    Balance: formatMoneyExact(balance),
-    Available: formatMoneyExact(available),
-    Held: formatMoneyExact(held),
-    Reserve: formatMoneyExact(reserve),
-  },
+const sumsOf = (label: string, { balance, available }: PayableList['totals']['owed']) => ({
+  label,
+  cells: { Balance: formatMoneyExact(balance), Available: formatMoneyExact(available) },
 })
+
+/** The sums of all. Once payees owe something, also what is owed to payees, which is what can be paid out. */
+function totalsOf({ totals: { owed, held, reserve, ...total } }: PayableList): TotalsLine[] {
+  const { label, cells } = sumsOf('Total', total)
+  const all = { label, cells: { ...cells, Held: formatMoneyExact(held), Reserve: formatMoneyExact(reserve) } }
+  if (owed.balance === total.balance && owed.available === total.available) return [all]
+  const owing = {
+    balance: differenceOf(total.balance, owed.balance),
+    available: differenceOf(total.available, owed.available),
+  }
+  return [sumsOf('Owed to payees', owed), sumsOf('Owed by payees', owing), all]
+}
+
+const differenceOf = (one: number, other: number) => sumOf([one, -other])

@@ -20,7 +20,12 @@ export const payable = (fields: Partial<Payable> = {}): Payable => ({
   ...fields,
 })
 
-const sums: PayableList['totals'] = { balance: 2_150.5, available: 1_950.25, held: 200.25, reserve: 0 }
+/** Nobody owes anything, unless `owed` is given. */
+export const sumsOf = (
+  sums: Omit<PayableList['totals'], 'owed'>,
+  owed: PayableList['totals']['owed'] = { balance: sums.balance, available: sums.available },
+): PayableList['totals'] => ({ ...sums, owed })
+const sums = sumsOf({ balance: 2_150.5, available: 1_950.25, held: 200.25, reserve: 0 })
 export const payablesOf = (rows: Payable[], paging = {}, totals = sums): PayableList => ({
   ...pageOf(rows, paging),
   totals,

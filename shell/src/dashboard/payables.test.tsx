@@ -14,7 +14,7 @@ const card = (name: string) => within(screen.getByRole('group', { name }))
 test('what is owed leads to the ledgers that add up to it', async () => {
   api.answers(totals, {
     syndicators: { balance: 1_234.5, available: 1_000 },
-    commissions: { balance: -20, available: -20 },
+    commissions: { balance: 20, available: 0 },
   })
   show()
   expect(await screen.findByText('$1,234.50')).toBeVisible()
@@ -23,7 +23,7 @@ test('what is owed leads to the ledgers that add up to it', async () => {
     'href',
     '/payments/payouts?of=syndicators',
   )
-  expect(card('Commissions Payable').getByText('-$20.00')).toBeVisible()
+  expect(card('Commissions Payable').getByText('$20.00')).toBeVisible()
   expect(card('Commissions Payable').getByText('$0.00 available to pay out today.')).toBeVisible()
 })
 

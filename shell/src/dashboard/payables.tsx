@@ -22,7 +22,7 @@ export function Payables() {
             value={data ? formatMoneyExact(data[group].balance) : '…'}
             hint={
               <>
-                {data && `${formatMoneyExact(Math.max(data[group].available, 0))} available to pay out today. `}
+                {data && `${formatMoneyExact(data[group].available)} available to pay out today. `}
                 <TextLink to={paths.payablesOf(group)}>{payableLabels[group].link}</TextLink>
               </>
             }

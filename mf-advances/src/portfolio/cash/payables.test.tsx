@@ -13,12 +13,12 @@ const owed = () => screen.findByRole('region', { name: 'Owed to Others' })
 
 // Proves R17.129.
 test('the amounts owed to others link to the ledgers that add up to them', async () => {
-  api.answers(totals, { syndicators: sum(1_234.5), commissions: sum(-20) })
+  api.answers(totals, { syndicators: sum(1_234.5), commissions: sum(20) })
   show()
   expect(await screen.findByText('$1,234.50')).toBeVisible()
   expect(within(await owed()).getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Payable to Syndicators$1,234.50See syndicators',
-    'Commissions Payable-$20.00See ISOs and sales reps',
+    'Commissions Payable$20.00See ISOs and sales reps',
   ]) // oxfmt-ignore
   expect(screen.getByRole('link', { name: 'See syndicators' })).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ export function Payables() {
         </Figures>
       )}
       <Text color="fg.muted" fontSize="sm">
-        The balances of all ledgers now. Filters and the day of the report don't change them.
+        What payees are owed now, without what they owe. Filters and the day of the report don't change it.
       </Text>
     </Card>
   )

@@ -130,9 +130,12 @@ export const payable = z.object({
 })
 export type Payable = z.output<typeof payable>
 
-/** The largest balance first, with the sums of all. */
+/** What the company owes payees: the balances above 0, and what is available to each payee. What payees owe reduces neither. */
+export const owedSums = z.object({ balance: money, available: money })
+
+/** The largest balance first, with the sums of all, and what of these is owed to payees. */
 export const payableList = listOf(payable).extend({
-  totals: z.object({ balance: money, available: money, held: money, reserve: money }),
+  totals: z.object({ balance: money, available: money, held: money, reserve: money, owed: owedSums }),
 })
 export type PayableList = z.output<typeof payableList>
 export const payablesQuery = listQuery.omit({ search: true }).extend({

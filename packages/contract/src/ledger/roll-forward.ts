@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reference } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
-import { ledgerParty } from './payout'
+import { ledgerParty, owedSums } from './payout'
 import { type RollForwardKind, rollForwards } from './ledger-options'
 
 /** Dollars and cents. */
@@ -41,8 +41,6 @@ export const rollForwardQuery = listQuery.omit({ search: true }).extend({
 export const rollForwardAddress = rollForwardQuery.extend({ month: optionalFilter(month) })
 export type RollForwardQuery = z.output<typeof rollForwardQuery>
 
-const sums = z.object({ balance: money, available: money })
-
-/** The amounts the company owes today. Each equals the total of its group's list of payables. R21.101. */
-export const payableTotals = z.object({ syndicators: sums, commissions: sums })
+/** The amounts the company owes today. Each is what its group's list of payables says is owed to payees. R21.101. */
+export const payableTotals = z.object({ syndicators: owedSums, commissions: owedSums })
 export type PayableTotals = z.output<typeof payableTotals>

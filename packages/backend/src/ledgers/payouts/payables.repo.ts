@@ -13,13 +13,12 @@ import { ledgerPartyJson } from '../posting/ledger-party.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
-import { dollarsOfFunds, type Funds, joinHeld, joinTerms, reserveSql } from '../posting/available-balance.sql'
+import { dollarsOfFunds, type Funds, joinHeld, joinTerms, owedSql, reserveSql } from '../posting/available-balance.sql'
 import { openStates } from './payouts.repo'
 
 const statements = {
   totals: sql`
-    select l.party_kind = 'syndicator' as is_syndicator, sum(l.balance)::bigint as balance, coalesce(sum(h.held), 0)::bigint as held,
-      sum(${reserveSql})::bigint as reserve
+    select l.party_kind = 'syndicator' as is_syndicator, ${owedSql('l.balance', 'coalesce(h.held, 0)', reserveSql)}
     from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
     where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
   payables: sql`
@@ -29,10 +28,10 @@ const statements = {
       where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
     ), sums as (
       select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held,
-        coalesce(sum(reserve), 0)::bigint as all_reserve
+        coalesce(sum(reserve), 0)::bigint as all_reserve, ${owedSql('balance', 'held', 'reserve')}
       from funds where party_id in (select id from ledger_parties)
     )
-    select s.total, s.all_balance, s.all_held, s.all_reserve, page.*
+    select s.total, s.all_balance, s.all_held, s.all_reserve, s.owed_balance, s.owed_available, page.*
     from sums s left join (
       select y.id, ${ledgerPartyJson} as party, f.balance, f.held, f.reserve,
         (
@@ -45,12 +44,19 @@ const statements = {
     order by page.balance desc, page.id`,
 }
 
-interface StoredTotals extends Funds {
+/** In cents. */
+interface StoredSums {
+  owed_balance: number
+  owed_available: number
+}
+
+interface StoredTotals extends StoredSums {
   is_syndicator: boolean
 }
 
 type StoredPayable = Pick<Payable, 'party'> &
-  Funds & {
+  Funds &
+  StoredSums & {
     id: string | null
     total: number
     all_balance: number
@@ -58,6 +64,11 @@ type StoredPayable = Pick<Payable, 'party'> &
     all_reserve: number
     payout: { id: string; cents: number; state: PayoutState; is_draw: boolean } | null
   }
+
+const owedOf = ({ owed_balance = 0, owed_available = 0 }: Partial<StoredSums> = {}): PayableTotals['syndicators'] => ({
+  balance: dollarsOf(owed_balance),
+  available: dollarsOf(owed_available),
+})
 
 /** Amounts the company owes its payees. Returned in dollars. */
 export const payablesRepo = {
@@ -73,9 +84,9 @@ export const payablesRepo = {
     return {
       data: rows
         .filter(({ id }) => id !== null)
-        .map(({ party, payout, ...funds }) => ({
+        .map(({ party, payout, balance, held, reserve }) => ({
           party,
-          ...dollarsOfFunds(funds),
+          ...dollarsOfFunds({ balance, held, reserve }),
           payout: payout && {
             id: payout.id,
             amount: dollarsOf(payout.cents),
@@ -84,18 +95,17 @@ export const payablesRepo = {
           },
         })),
       pagination: paginationOf(query, total),
-      totals: dollarsOfFunds({ balance: all_balance, held: all_held, reserve: all_reserve }),
+      totals: {
+        ...dollarsOfFunds({ balance: all_balance, held: all_held, reserve: all_reserve }),
+        owed: owedOf(rows[0]),
+      },
     }
   },
 
-  /** The sums of the whole list, by group. */
+  /** What is owed to the payees of the whole list, by group. */
   async totals(db: Queryable, today: Day): Promise<PayableTotals> {
     const stored = await db.query<StoredTotals>(statements.totals, [today])
-    const sumsOf = (isSyndicator: boolean) => {
-      const funds = stored.find((row) => row.is_syndicator === isSyndicator) ?? { balance: 0, held: 0, reserve: 0 }
-      const { balance, available } = dollarsOfFunds(funds)
-      return { balance, available }
-    }
+    const sumsOf = (isSyndicator: boolean) => owedOf(stored.find((row) => row.is_syndicator === isSyndicator))
     return { syndicators: sumsOf(true), commissions: sumsOf(false) }
   },
 }

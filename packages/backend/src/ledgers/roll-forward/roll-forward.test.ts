@@ -108,12 +108,16 @@ test('is exported with a line for each of its rows, to the cent', async () => {
 })
 
 // Proves R21.101.
-test('the totals of what is owed are those of the list of payables', async () => {
+test('the totals of what is owed are those of the list of payables, and a payee who owes reduces none', async () => {
+  const { id } = await make.party('syndicators')
+  await server().db.transaction((tx) => ledgerRepo.add(tx, [rowOf(id, 'payout', -75_50, '2026-03-02', {})]))
   const totals = await api.get<PayableTotals>('payables/totals')
   expect(payableTotals.parse(totals)).toEqual(totals)
   for (const group of ['syndicators', 'commissions'] as const) {
-    const { balance, available } = (await api.get<PayableList>(`payables?of=${group}`)).totals
-    expect([group, totals[group]]).toEqual([group, { balance, available }])
+    const { owed } = (await api.get<PayableList>(`payables?of=${group}`)).totals
+    expect([group, totals[group]]).toEqual([group, owed])
   }
-  expect(totals.syndicators.balance).toBe(428)
+  expect(totals.syndicators).toEqual({ balance: 428, available: 428 })
+  const { totals: net } = await api.get<PayableList>('payables?of=syndicators')
+  expect(net).toMatchObject({ balance: 352.5, available: 352.5 })
 })
