@@ -78,6 +78,25 @@ test('a pause of a daily deal is as wide as its days', () => {
   expect(days).toContain('2025-02-13')
 })
 
+// Proves R17.16, R15.13.
+test('a stop without an end is a band to the end of the chart, which it does not lengthen', () => {
+  const debits = { payments: [paid('2025-01-13', 3_125)] }
+  const stopped = schedule({ ...weekly, versions: [pause('2025-01-23', '2100-12-31')], received: 3_125 })
+  const { rows, marks } = dealChart(advanceDetail({ ...weeklyDeal, ...debits }), stopped)
+  expect(rows.map(({ key }) => key)).toEqual(['2025-01-06', '2025-01-13', '2025-01-21', '2025-01-22', '2025-01-23'])
+  expect(marks[0]).toEqual({
+    kind: 'pause',
+    from: '2025-01-23',
+    to: '2025-01-23',
+    label: 'Debits stopped since Jan 23, 2025',
+  })
+  const earlier = schedule({ ...weekly, versions: [pause('2025-01-20', '2100-12-31')], received: 3_125 })
+  expect(dealChart(advanceDetail({ ...weeklyDeal, ...debits }), earlier).marks[0]).toMatchObject({
+    from: '2025-01-20',
+    to: '2025-01-22',
+  })
+})
+
 // Proves R17.16.
 describe('a deal', () => {
   test('has only expected amounts before the funding', () => {

@@ -10,6 +10,7 @@ import {
   addBankingDays,
   bankingDaysBetween,
   isInCollection,
+  isOpenEnded,
   statusesOf,
   type AdvanceSchedule,
 } from '@mca/contract/schedules'
@@ -32,7 +33,8 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
   const pauses = schedule.versions.filter((version) => version.kind === 'pause')
   const returns = advance.payments.filter(({ status }) => statusesOf('returned').includes(status))
   const known = advance.payments.filter(({ date }) => date <= today)
-  const days = [...pauses.flatMap(({ from, to }) => [from, to]), ...returns.map(returnDay)]
+  const ends = pauses.flatMap((pause) => (isOpenEnded(pause) ? [pause.from] : [pause.from, pause.to]))
+  const days = [...ends, ...returns.map(returnDay)]
   const withDebits = no_schedule === null ? { debits } : {}
   const positionsOn = (more: readonly Day[]) => cashPositions(advance, known, { ...withDebits, days: more })
 
@@ -42,7 +44,8 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
   const changes = positionsOn(shown).map(({ day }) => day)
   const positions = positionsOn([...shown, ...between(changes, advance)])
 
-  const isLong = bankingDaysBetween(advance.date_funded, positions.at(-1)?.day ?? today) > 500
+  const end = positions.at(-1)?.day ?? today
+  const isLong = bankingDaysBetween(advance.date_funded, end) > 500
   const rows = positions.map(({ day, expected, received, position }) => {
     const isKnown = day <= today
     return {
@@ -55,7 +58,12 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
   return {
     rows,
     marks: [
-      ...pauses.map((pause) => ({ kind: 'pause' as const, from: pause.from, to: pause.to, label: markText(pause) })),
+      ...pauses.map((pause) => ({
+        kind: 'pause' as const,
+        from: pause.from,
+        to: isOpenEnded(pause) ? end : pause.to,
+        label: markText(pause),
+      })),
       ...returns.map((payment) => {
         const day = returnDay(payment)
         return { kind: 'return' as const, from: day, to: day, label: returnText(payment) }
