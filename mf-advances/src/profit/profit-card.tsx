@@ -36,7 +36,7 @@ export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: 
     <Card title="Profit">
       <Text color="fg.muted">
         {isFunded
-          ? `As of ${formatDate(today)}. Net cash is what the deal has brought in less what went out.`
+          ? `As of ${formatDate(today)}. Net cash is what the deal has brought in less what went out, is agreed or is owed.`
           : `Before funding. On ${formatDate(date_funded)}, the day of funding, the deal starts with these figures.`}
       </Text>
       {figures.length > 0 && (

@@ -61,7 +61,9 @@ const syndicated = {
 test('the parts of the profit add up to it, with their signs, and each says what it is', async () => {
   await open(syndicated)
   expect(
-    screen.getByText('As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.'),
+    screen.getByText(
+      'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out, is agreed or is owed.',
+    ),
   ).toBeVisible()
   expect(statement()).toEqual([
     ['Expected profit at full payback', '+$1,346.67'],
@@ -164,7 +166,7 @@ test.each([
     },
     [],
     '+$2,500.00',
-    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out, is agreed or is owed.',
   ],
   [
     'that defaulted says what was lost',
@@ -174,7 +176,7 @@ test.each([
       ['Principal lost', '$8,999.50'],
     ],
     '-$8,999.50',
-    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out, is agreed or is owed.',
   ],
   [
     'of which a payment is dated after today does not count it',
@@ -184,7 +186,7 @@ test.each([
     },
     [['Expected profit at full payback', '+$2,500.00']],
     '-$9,500.00',
-    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out.',
+    'As of Feb 14, 2025. Net cash is what the deal has brought in less what went out, is agreed or is owed.',
   ],
   [
     'before its funding shows how it begins',

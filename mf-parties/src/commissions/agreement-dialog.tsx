@@ -22,11 +22,12 @@ interface AgreementDialogProps {
   id: string
   /** The latest version; the form starts with its terms. */
   before: Agreement | undefined
+  onSaved: () => void
   onClose: () => void
 }
 
 /** A new version of an agreement (R22.30). */
-export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogProps) {
+export function AgreementDialog({ kind, id, before, onSaved, onClose }: AgreementDialogProps) {
   const [start] = useState(() => agreementEntryOf({ kind, id }, today(), before?.terms))
   const { save, creation } = useCreation(agreementMutation(kind, id))
   const payees = usePayees(before)
@@ -40,6 +41,7 @@ export function AgreementDialog({ kind, id, before, onClose }: AgreementDialogPr
       schema={agreementEntry}
       defaultValues={start}
       onSubmit={save}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <FieldGrid min="16rem">

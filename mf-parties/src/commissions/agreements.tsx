@@ -4,23 +4,33 @@ import {
   commissionBases,
   commissionDues,
   type Agreement,
+  type EarlierDeal,
   type PayeeKind,
 } from '@mca/contract/commissions'
 import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import { formatMoneyExact, formatPercent } from '@mca/contract/money'
 import { Button, Empty, QueryState, useDraftState } from '@mca/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AgreementDialog } from './agreement-dialog'
 import * as styles from './agreements.module.css'
 import { commissionQueries, payeeName } from './commissions-api'
 import { EarlierDeals } from './earlier-deals'
+import { EarlierDealsDialog } from './earlier-deals-dialog'
 
 /** The versions of an agreement, the latest first (R22.32). */
 export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
   const query = useQuery(commissionQueries.agreements(kind, id))
   const { data } = query
   const [isAdding, setAdding] = useDraftState(`agreement of ${id}`, false)
+  const [listed, setListed] = useState<readonly EarlierDeal[]>([])
+  const client = useQueryClient()
+  /** What is saved may be valid for deals that were recorded before it. */
+  const listEarlierDeals = async () => {
+    const { data: deals } = await client.fetchQuery({ ...commissionQueries.earlierDeals(kind, id), staleTime: 0 })
+    setListed(deals)
+  }
   const add = usePermission('agreements') && (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Agreement
@@ -46,7 +56,17 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
           ))}
         </div>
       )}
-      {isAdding && <AgreementDialog kind={kind} id={id} before={data.data[0]} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AgreementDialog
+          kind={kind}
+          id={id}
+          before={data.data[0]}
+          // Without an answer, the tab still says how many there are.
+          onSaved={() => void listEarlierDeals().catch(() => undefined)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {listed.length > 0 && <EarlierDealsDialog kind={kind} id={id} deals={listed} onClose={() => setListed([])} />}
     </>
   )
 }

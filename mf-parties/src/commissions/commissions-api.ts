@@ -42,7 +42,7 @@ export const agreementMutation = (kind: PayeeKind, id: string): CreateMutation<{
     {
       success: 'Agreement saved',
       successDetail: ({ valid_from }) =>
-        `Applies to deals that are recorded from now on and funded on ${formatDate(valid_from)} or later. The tab lists the earlier ones.`,
+        `Applies to deals that are recorded from now on and funded on ${formatDate(valid_from)} or later.`,
       failure: 'Failed to save the agreement',
     },
   )

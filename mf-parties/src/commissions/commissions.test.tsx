@@ -183,6 +183,28 @@ test('an agreement is added, and refused input stays in the form', async () => {
 })
 
 // Proves R22.61.
+test('a save of an agreement lists the deals that were recorded before it', async () => {
+  api.answers(`${one}/agreements`, { data: [agreement] })
+  api.answers('GET /api/isos', pageOf([harbor]))
+  api.answers('GET /api/sales-reps', pageOf([]))
+  await open('agreement')
+  await userEvent.click(await button('Add Agreement'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Agreement' }))
+  fireEvent.change(dialog.getByLabelText(/^Valid From/), { target: { value: '2026-01-02' } })
+  api.answers(`POST /api/isos/${id(1)}/agreements`, { data: [agreement] }, 201)
+  api.answers(`${one}/agreements/earlier-deals`, {
+    data: [{ advance: other, date_funded: '2026-01-06', agreed: 1_200 }],
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Agreement' }))
+  const deals = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
+  expect(deals.getByText('0 of 1 deals, $0.00')).toBeVisible()
+  await userEvent.click(deals.getByRole('button', { name: 'Cancel' }))
+  expect(
+    await screen.findByText('1 deal was recorded before its agreement and has no commission: $1,200.00.'),
+  ).toBeVisible()
+})
+
+// Proves R22.61.
 test('deals that were recorded before the agreement are listed with their sum, and those that are ticked get their commission', async () => {
   api.answers(`${one}/agreements`, { data: [agreement] })
   const deals = [
