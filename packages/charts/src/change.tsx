@@ -24,7 +24,11 @@ export function Change({ now, before, measure = 'amount', format, period, worse 
   if (before === undefined) return <span className={styles.change} />
   const difference = sumOf([now, -before])
   if (format(now) === format(before))
-    return <span className={styles.change}>{`Unchanged from ${format(before)} ${period}`}</span>
+    return (
+      <span className={styles.change}>
+        Unchanged from {format(before)} <span className={styles.period}>{period}</span>
+      </span>
+    )
   const direction = difference > 0 ? 'up' : 'down'
   // A percent of a negative amount says nothing.
   const percent = before > 0 && measure === 'amount' ? Math.abs(percentOfAmount(difference, before) ?? 0) : undefined
@@ -32,7 +36,8 @@ export function Change({ now, before, measure = 'amount', format, period, worse 
   const size = percent === undefined || percent >= 1000 ? '' : ` ${formatPercent(percent)}`
   return (
     <span className={styles.change} data-palette={isWorse ? 'amber' : undefined}>
-      {`${direction === 'up' ? 'Up' : 'Down'}${size} from ${format(before)} ${period}`}
+      {`${direction === 'up' ? 'Up' : 'Down'}${size} from ${format(before)} `}
+      <span className={styles.period}>{period}</span>
     </span>
   )
 }
