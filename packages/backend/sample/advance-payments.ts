@@ -1,6 +1,6 @@
 import type { Day } from '@mca/contract/days'
 import type { Payment, PaymentStatus } from '@mca/contract/payments'
-import { addBankingDays, rowsOf } from '@mca/contract/schedules'
+import { addBankingDays, rowsOf, type ScheduleRow } from '@mca/contract/schedules'
 import type { AdvanceHistory } from './advance-history'
 import { endDay } from './advance-history'
 import type { Outcome } from './advance-outcomes'
@@ -42,10 +42,10 @@ const notesOfCleared = [
   ['Merchant called about a low balance before the debit', 0.01],
   ['Merchant asked for the amount in writing', 0.01],
 ] as const
-/** Debits that were debited again count as paid twice (R11.1). Up to this share of the payback, no deal looks paid before it is. */
+/** Debits that were debited again count as paid twice (R11.1). Up to this share of the payback, no deal that is still collected looks paid before it is. */
 const mostPaidShare = 0.9
 /** The share of returned debits that are returned after they have settled. */
-const lateReturnProbability = 0.1
+const lateReturnProbability = 0.05
 /** The state of today's debits when somebody looks: most are not recorded yet. */
 const todaysDebits = [
   [null, 0.68],
@@ -53,15 +53,20 @@ const todaysDebits = [
   ['cleared', 0.1],
 ] as const satisfies readonly (readonly [PaymentStatus | null, number])[]
 
+/** The most debits that are tried before a default. */
+const mostTries = 8
+
 const toDollars = (cents: number) => cents / 100
 const toCents = (dollars: number) => Math.round(dollars * 100)
+
+const centsOf = (rows: readonly ScheduleRow[]) => rows.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 /**
  * The payments of an advance up to `today`, in the order of its debits, following its schedule. The same advance and day give the same payments.
  *
- * A returned debit is failed or reversed and has its return. Debits return on advances that are paying, where a retry clears on the banking day after the
- * return, and at the start of a default. By default all four statuses count as paid (R11.1), so an advance that was paid off has no returns: its payments
- * add up to its payback.
+ * A returned debit is failed or reversed and has its return. Debits return on all advances, where a retry clears on the banking day after the return, and at the
+ * start of a default. What was received of an advance that was paid off adds up to its payback. By default all four statuses count as paid (R11.1), so its total
+ * paid is higher by what came back.
  */
 export function* generatePayments(advance: PaidAdvance, today: Day): Generator<SamplePayment> {
   const { id, terms, schedule, history, outcome, seed, renewedBy } = advance
@@ -72,8 +77,9 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
   const isAsAgreed = Object.keys(outcome).length === 0
   const lastAsAgreed = history.end.kind === 'completed' || !ended ? rows.length : history.end.at
   let left = toCents(terms.payback)
-  /** The cents due by today, plus those of returned debits that were retried. */
-  let counted = centsDueBefore(today)
+  const hasPaidOff = ended !== null && history.end.kind !== 'defaulted'
+  /** The cents that count as paid by today, of a default as if all of its last debits had been tried, plus those of returned debits that were retried. */
+  let counted = ended ? centsOf(rows.slice(0, lastAsAgreed + mostTries)) : centsDueBefore(today)
   let prepaid = outcome.prepaid && toCents(terms.payback * outcome.prepaid.share) - centsDueBefore(today)
 
   for (const { row, due, amount } of rows.slice(0, lastAsAgreed)) {
@@ -84,7 +90,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
       prepaid = 0
     }
     for (const payment of debit(row, due, toCents(amount))) {
-      left -= toCents(payment.amount)
+      if (!(hasPaidOff && payment.returned)) left -= toCents(payment.amount)
       yield payment
     }
   }
@@ -95,7 +101,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
   else yield createPayment(ended, left, 'cleared', 'Wire', 'Paid off early')
 
   function centsDueBefore(day: Day): number {
-    return rows.reduce((sum, { due, amount }) => (due < day ? sum + toCents(amount) : sum), 0)
+    return centsOf(rows.filter(({ due }) => due < day))
   }
 
   /** The payments of a debit that is due by today: none, one, or the one that came back and its retry. */
@@ -124,15 +130,15 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
       return
     }
     const isReturned = method === 'ACH' && random.chance(history.returnProbability)
-    if (isReturned && !ended && isAsAgreed && counted + cents <= toCents(terms.payback) * mostPaidShare)
-      yield* debitAgain(due, cents)
+    const looksPaid = !hasPaidOff && counted + cents > toCents(terms.payback) * mostPaidShare
+    if (isReturned && isAsAgreed && !looksPaid) yield* debitAgain(due, cents)
     else yield createPayment(due, cents, 'cleared', method, random.weighted(notesOfCleared))
   }
 
   /** A debit that came back, and the payment with which it was debited again. */
   function* debitAgain(due: Day, cents: number): Generator<SamplePayment> {
     const retryDay = addBankingDays(due, daysOfReturn.failed + 1)
-    if (retryDay === null || retryDay >= today) {
+    if (retryDay === null || retryDay >= (ended ?? today)) {
       yield createPayment(due, cents, 'cleared', 'ACH', null)
       return
     }
@@ -156,7 +162,7 @@ export function* generatePayments(advance: PaidAdvance, today: Day): Generator<S
 
   /** The last debits are returned. After a pause there may be monthly payments of a collections agreement. */
   function* paymentsAfterDefault(at: number, since: Day): Generator<SamplePayment> {
-    const tries = step === 1 ? random.whole(4, 8) : random.whole(1, 3)
+    const tries = step === 1 ? random.whole(4, mostTries) : random.whole(1, 3)
     const tried = rows.slice(at, Math.min(at + tries, rows.length - 2))
     for (const [index, { due, amount }] of tried.entries()) {
       const status = random.chance(lateReturnProbability) ? 'reversed' : 'failed'

@@ -30,12 +30,12 @@ const lowBalance: Codes = [
 ]
 /** Of the last debit before nothing is debited any more. */
 const lastOfDefault: Codes = [
-  ['R01', 0.4],
+  ['R01', 0.45],
   ['R02', 0.2],
   ['R08', 0.15],
-  ['R29', 0.1],
+  ['R29', 0.07],
   ['R16', 0.06],
-  ['R10', 0.05],
+  ['R10', 0.03],
   ['R03', 0.04],
 ]
 const unauthorized: Codes = [

@@ -11,7 +11,8 @@ import { createMailer } from '../shared/mail/create-mailer'
 import { applyPaidStatuses } from '../payments/payments/paid-statuses.repo'
 import { toFolderError } from '../platform/data-folders'
 import { prepareApplication } from '../platform/database/application-role'
-import { accountConnections, createDb, requestLimits } from '../platform/database/db'
+import { createEncryption } from '../accounts/auth/embedded/keys/encryption'
+import { accountConnections, createDb, type Db, requestLimits } from '../platform/database/db'
 import { createReplica } from '../platform/database/replica'
 import { withSettings } from '../platform/database/with-settings'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
@@ -28,8 +29,9 @@ import { createBookDay, startBookOn } from '../schedules/book-day'
 import { dayIn } from '../platform/time-zone'
 import { followCalendar } from '../schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from '../book/sample/load-sample-portfolio'
-import { readSecretsKey } from '../accounts/auth/embedded/keys/secrets-key'
+import { readSecretsKey, takeSecretsKey } from '../accounts/auth/embedded/keys/secrets-key'
 import { startAccounts } from '../accounts/auth/start-accounts'
+import type { Encryption } from '../shared/context/encryption'
 import { startStatementMails } from '../ledgers/statements/send-statement-mails'
 import { signInHint } from './sign-in-hint'
 import { ensureFolders } from './ensure-folders'
@@ -225,7 +227,9 @@ export async function startServer({
       if (planned !== null) log.info({ advances: planned }, 'banking days were added, and schedules were planned')
       const today = dayIn(config.timeZone, new Date())
       await startBookOn(db, today)
-      const sample = config.sampleData ? await loadSamplePortfolio(db, { today }) : null
+      const sample = config.sampleData
+        ? await loadSamplePortfolio(db, { today, encryption: await sampleKey(db) })
+        : null
       // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
       if (sample)
@@ -235,6 +239,11 @@ export async function startServer({
     } finally {
       await db.close()
     }
+  }
+
+  /** For the TINs of the sample. A hosted accounts service has no key for secrets. */
+  async function sampleKey(db: Db): Promise<Encryption | undefined> {
+    return config.hosted ? undefined : createEncryption(await takeSecretsKey(db, config.secretsKey, log))
   }
 
   async function startEmbeddedDatabase(): Promise<EmbeddedPostgres> {

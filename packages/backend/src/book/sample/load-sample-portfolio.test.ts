@@ -199,19 +199,26 @@ test('its pauses and changes are as the API would return them', async () => {
 test('payments match the state of each advance, and no date is in the future', async () => {
   const portfolio = generatePortfolio({ today })
   const flows = new Set<string>()
+  const withReturns: string[] = []
   for (const advance of portfolio.advances) {
     const payments = [...generatePayments(advance, today)]
     const paid = payments.reduce((sum, { amount }) => sum + cents(amount), 0)
+    const cameBack = payments.reduce((sum, { amount, returned }) => (returned ? sum + cents(amount) : sum), 0)
     const payback = cents(advance.terms.payback)
     flows.add(advance.deal_flow)
-    if (advance.deal_flow === 'Paid OFF' || advance.deal_flow === 'Renewed') expect(paid).toBe(payback)
-    else expect(paid).toBeLessThanOrEqual(payback)
+    if (advance.deal_flow === 'Paid OFF' || advance.deal_flow === 'Renewed') {
+      expect(paid - cameBack).toBe(payback)
+      if (cameBack > 0) withReturns.push(advance.deal_flow)
+    } else expect(paid).toBeLessThanOrEqual(payback)
     expect(advance.terms.date_funded < today).toBe(true)
     expect(payments.every(({ date }) => date > advance.terms.date_funded && date <= today)).toBe(true)
     const participants = advance.terms.syndicator_participations.reduce((sum, row) => sum + cents(row.participation), 0)
     expect(participants + cents(advance.terms.company_participation)).toBe(cents(advance.terms.amount))
   }
   expect([...flows].sort()).toEqual(['Collections', 'Defaulted', 'Funded', 'Issues', 'Paid OFF', 'Renewed'])
+  // Debits came back on deals that have ended, too.
+  expect(withReturns.length).toBeGreaterThan(20)
+  expect([...new Set(withReturns)].sort()).toEqual(['Paid OFF', 'Renewed'])
 })
 
 test('codes follow the order of funding, and a new advance gets the next code', async () => {

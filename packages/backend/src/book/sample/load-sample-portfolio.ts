@@ -1,13 +1,15 @@
 import type { Advance } from '@mca/contract/advances'
-import type { Day } from '@mca/contract/days'
+import { addDays, type Day } from '@mca/contract/days'
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
 import { type HolidayRule, previousBankingDay } from '@mca/contract/schedules'
 import { withStoredTerms } from '../../deals/advances/stored-terms'
 import type { Db, Queryable } from '../../platform/database/db'
 import { planAdvances } from '../../schedules/plan-advances'
+import { startJob } from '../../shared/jobs/start-job'
 import { casesOf, contactStopSql } from '../../../sample/advance-cases'
 import { generatePayments, type SamplePayment } from '../../../sample/advance-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleAdvance } from '../../../sample/portfolio'
+import type { Encryption } from '../../shared/context/encryption'
 import { copyCommissions, postOnItsDay } from './post-sample'
 import type { LateReturn } from './sample-reversals'
 import { taxRecordsOf } from './sample-tax-records'
@@ -24,19 +26,25 @@ export interface LoadedSample {
 /**
  * Fills an empty database with the sample portfolio in one transaction, thousands of rows per statement, which takes seconds.
  * Does nothing and returns null if there are records, or if the sample was loaded or declined before. The same seed, size and
- * day give the same portfolio.
+ * day give the same portfolio. Without `encryption`, no tax record has a TIN.
  */
-export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<LoadedSample | null> =>
+export const loadSamplePortfolio = (
+  db: Db,
+  { encryption, ...options }: PortfolioOptions & { encryption?: Encryption | undefined },
+): Promise<LoadedSample | null> =>
   db.transaction(async (tx) => {
     if (!(await sampleRepo.claim(tx, options.today))) return null
     const portfolio = generatePortfolio(options)
+    const taxRecords = taxRecordsOf(portfolio.parties, encryption)
     await assignCodes(tx, portfolio.advances)
     await loadRecords(tx, portfolio, options)
+    await sampleRepo.load(tx, 'taxRecord', taxRecords)
     await planSchedules(tx, portfolio.advances)
     // Before the payments, which residuals are paid of.
     await copyCommissions(tx, portfolio, options)
     const { payments, lateReturns } = await loadPayments(tx, portfolio.advances, options)
-    await postOnItsDay(tx, portfolio, { ...options, lateReturns })
+    await postOnItsDay(tx, portfolio, { ...options, lateReturns, taxRecords })
+    await issueStatements(tx, options.today)
     return { merchants: portfolio.merchants.length, advances: portfolio.advances.length, payments }
   })
 
@@ -59,7 +67,6 @@ async function loadRecords(
     'agreement',
     agreements.map((agreement) => ({ ...agreement, ...author })),
   )
-  await sampleRepo.load(tx, 'taxRecord', taxRecordsOf(parties))
   await sampleRepo.load(
     tx,
     'merchant',
@@ -191,6 +198,13 @@ async function loadPayments(
   }
   await store()
   return { payments: count, lateReturns }
+}
+
+/** A job issues the statements through last year, as soon as the server runs jobs. */
+async function issueStatements(tx: Queryable, today: Day) {
+  const until = addDays(`${today.slice(0, 4)}-01-01`, -1)
+  const { author_id: id, author_name: email } = author
+  await startJob(tx, { kind: 'statements-issue', input: { until, mail: false }, author: { id, email } })
 }
 
 const lateReturnOf = ({ id, advance_id, returned }: SamplePayment): LateReturn[] =>

@@ -9,11 +9,13 @@ import { defaultDaysOf } from './sample-commissions'
 import { contributionsOf } from './sample-contributions'
 import { payoutsOf, payoutTermsOf, type SamplePayee } from './sample-payouts'
 import { inOrder, type LateReturn, numbered, takeReversals } from './sample-reversals'
+import type { SampleTaxRecord } from './sample-tax-records'
 import { sampleRepo } from './sample.repo'
 
 interface PostingOptions extends PortfolioOptions {
   /** The payments that came back after they had cleared. */
   lateReturns: readonly LateReturn[]
+  taxRecords: readonly SampleTaxRecord[]
 }
 
 /** Each deal gets the commissions of the agreements that were there when it was made, and those that defaulted since the day on which they did. */
@@ -34,7 +36,7 @@ export async function postOnItsDay(
   { parties, agreements, advances }: Portfolio,
   options: PostingOptions,
 ) {
-  const { today, lateReturns } = options
+  const { today, lateReturns, taxRecords } = options
   const enteredOn = new Map(defaultDaysOf(advances, today).map((days) => [days.advance_id, days.entered_on]))
   const onItsDay = (posting: NewPosting): NewPosting => {
     const { kind, advance_id, effective_on, matures_on } = posting
@@ -45,7 +47,7 @@ export async function postOnItsDay(
   await sampleRepo.markReturned(tx)
   const reversals = (await takeReversals(tx, first, lateReturns)).map(onItsDay)
   const postings = [...first, ...reversals]
-  const payees = payeesOf(parties, agreements)
+  const payees = payeesOf(parties, agreements, taxRecords)
   await sampleRepo.load(tx, 'payoutTerms', payoutTermsOf(payees, today))
   const payouts = payoutsOf(payees, inOrder(numbered(postings)), today)
   await sampleRepo.load(
@@ -53,13 +55,24 @@ export async function postOnItsDay(
     'payout',
     payouts.map(({ payout }) => payout),
   )
-  await ledgerRepo.add(tx, inOrder(numbered([...postings, ...payouts.map(({ posting }) => posting)])))
+  await ledgerRepo.add(tx, inOrder(numbered([...postings, ...payouts.flatMap(({ postings }) => postings)])))
 }
 
 /** Syndicators, and the ISOs and sales reps with an agreement. */
-const payeesOf = (parties: Portfolio['parties'], agreements: Portfolio['agreements']): SamplePayee[] => [
-  ...parties.syndicator.map(({ id }) => ({ party_id: id, party_kind: 'syndicator' as const })),
-  ...new Map(agreements.map(({ party_id, party_kind }) => [party_id, { party_id, party_kind }])).values(),
-]
+function payeesOf(
+  parties: Portfolio['parties'],
+  agreements: Portfolio['agreements'],
+  taxRecords: readonly SampleTaxRecord[],
+): SamplePayee[] {
+  const recordOf = new Map(taxRecords.map((record) => [record.party_id, record]))
+  const payees = new Map(agreements.map(({ party_id, party_kind }) => [party_id, { party_id, party_kind }]))
+  return [
+    ...parties.syndicator.map(({ id }) => ({ party_id: id, party_kind: 'syndicator' as const, tax: null })),
+    ...[...payees.values()].map((payee) => ({ ...payee, tax: withholdingRecordOf(recordOf.get(payee.party_id)) })),
+  ]
+}
+
+const withholdingRecordOf = (record: SampleTaxRecord | undefined) =>
+  record ? { ...record, has_tin: record.tin !== null, is_mismatch: false } : null
 
 const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)

@@ -1,7 +1,9 @@
 import type { Day } from '@mca/contract/days'
 import { type LedgerPartyKind, nextPayoutDay } from '@mca/contract/ledger'
 import { centsOf, dollarsOf } from '@mca/contract/money'
+import { backupWithholdingOf, withholdingReasonOf, type WithholdingRecord } from '@mca/contract/tax'
 import { createRandom, createUuidAt } from '../../../sample/random'
+import { payoutPostings } from '../../ledgers/payouts/payout-postings'
 import type { NewPosting } from '../../ledgers/posting/ledger.repo'
 
 const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
@@ -11,6 +13,8 @@ const approver = { approver_id: '00000000-0000-7000-8000-000000000002', approver
 export interface SamplePayee {
   party_id: string
   party_kind: LedgerPartyKind
+  /** Null for a syndicator. */
+  tax: WithholdingRecord | null
 }
 
 /** When the parties of each kind are paid: whatever is available, if it is at least the minimum in dollars. */
@@ -22,39 +26,66 @@ const agreed: Readonly<Record<LedgerPartyKind, { payout_day: string; minimum: nu
 
 /** The payout terms of these parties, as rows of their table. What is available on `today` is paid on the payout day after it. */
 export const payoutTermsOf = (payees: readonly SamplePayee[], today: Day): object[] =>
-  payees.map((payee) => {
-    const terms = agreed[payee.party_kind]
-    return { ...payee, ...terms, next_payout_on: nextPayoutDay(terms.payout_day, today) }
+  payees.map(({ party_id, party_kind }) => {
+    const terms = agreed[party_kind]
+    return { party_id, party_kind, ...terms, next_payout_on: nextPayoutDay(terms.payout_day, today) }
   })
 
-/** A payout that the bank has settled, with its row of the ledger. */
+/** A payout that the bank has settled, with its rows of the ledger. */
 interface SamplePayout {
   payout: { id: string; party_id: string; amount: number; state: 'settled'; reference: string }
-  posting: NewPosting
+  postings: NewPosting[]
 }
 
 /**
- * Each party was paid what was available on each of its payout days before today: its balance without what matures later. `postings` are all rows of these
- * parties, in the order of their days.
+ * Each party was paid what was available on each of its payout days before today: its balance without what matures later, less the backup that is withheld from it
+ * (R22.300). `postings` are all rows of these parties, in the order of their days.
  */
 export function payoutsOf(payees: readonly SamplePayee[], postings: readonly NewPosting[], today: Day): SamplePayout[] {
   const random = createRandom(1)
   return payees.flatMap((payee) => {
     const { payout_day, minimum } = agreed[payee.party_kind]
     const own = postings.filter(({ party_id }) => party_id === payee.party_id)
-    let paidCents = 0
+    const paid: PaidOut[] = []
     return payoutDays(payout_day, own[0]?.posted_on ?? today, today).flatMap((day) => {
       const available =
-        sumOf(own.filter(({ posted_on, matures_on }) => posted_on <= day && matures_on <= day)) - paidCents
+        sumOf(own.filter(({ posted_on, matures_on }) => posted_on <= day && matures_on <= day)) - sumOf(paid)
       if (available < centsOf(minimum)) return []
-      paidCents += available
+      const withheld = payee.party_kind === 'syndicator' ? 0 : withheldFrom(available, { day, paid, tax: payee.tax })
+      paid.push({ year: yearOf(day), amount: available, withheld })
       const id = createUuidAt(Date.parse(`${day}T20:00:00Z`), random)
-      return [{ payout: payoutOf(id, payee, available, day), posting: postingOf(id, payee, available, day) }]
+      const { party_id, party_kind } = payee
+      const postings = payoutPostings({ id, party_id, party_kind, cents: available, is_draw: false }, withheld, day)
+      return [{ payout: payoutOf(id, payee, available, day), postings }]
     })
   })
 }
 
-const sumOf = (postings: readonly NewPosting[]) => postings.reduce((sum, { amount }) => sum + amount, 0)
+/** A payout, in cents before withholding. */
+interface PaidOut {
+  year: number
+  amount: number
+  withheld: number
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is withheld from a payout on a day, in cents. */
+function withheldFrom(
+  cents: number,
+  { day, paid, tax }: { day: Day; paid: readonly PaidOut[]; tax: WithholdingRecord | null },
+): number {
+  const year = yearOf(day)
+  const last = paid.filter((payout) => payout.year === year - 1)
+  const before = {
+    year,
+    paid: sumOf(paid.filter((payout) => payout.year === year)),
+    last_paid: sumOf(last),
+    last_withheld: last.reduce((sum, { withheld }) => sum + withheld, 0),
+  }
+  return withholdingReasonOf(cents, before, tax) ? backupWithholdingOf(cents) : 0
+}
 
 /** The payout days of a rule after a day and before another. */
 function payoutDays(rule: string, after: Day, before: Day): Day[] {
@@ -64,7 +95,12 @@ function payoutDays(rule: string, after: Day, before: Day): Day[] {
   return days
 }
 
-const payoutOf = (id: string, payee: SamplePayee, cents: number, day: Day): SamplePayout['payout'] => {
+const payoutOf = (
+  id: string,
+  { party_id, party_kind }: SamplePayee,
+  cents: number,
+  day: Day,
+): SamplePayout['payout'] & Pick<SamplePayee, 'party_kind'> => {
   const at = `${day}T20:00:00Z`
   const moments = {
     created_at: at,
@@ -76,7 +112,8 @@ const payoutOf = (id: string, payee: SamplePayee, cents: number, day: Day): Samp
   }
   return {
     id,
-    ...payee,
+    party_id,
+    party_kind,
     amount: dollarsOf(cents),
     state: 'settled',
     reference: `ACH ${day}`,
@@ -85,19 +122,3 @@ const payoutOf = (id: string, payee: SamplePayee, cents: number, day: Day): Samp
     ...moments,
   }
 }
-
-const postingOf = (payout_id: string, { party_id, party_kind }: SamplePayee, cents: number, day: Day): NewPosting => ({
-  party_id,
-  kind: party_kind === 'syndicator' ? 'payout' : 'payment',
-  component: 'other',
-  fee: null,
-  amount: -cents,
-  advance_id: null,
-  payment_id: null,
-  payout_id,
-  posted_on: day,
-  effective_on: day,
-  matures_on: day,
-  reverses: null,
-  reason: null,
-})

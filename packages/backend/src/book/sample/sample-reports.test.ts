@@ -9,7 +9,12 @@ import {
   yieldGroups,
 } from '@mca/contract/portfolio'
 import type { ReturnRates } from '@mca/contract/returns'
-import { sumOf } from '@mca/contract/rules'
+import { amountOfPercent, sumOf } from '@mca/contract/rules'
+import type { IssueAllPreview } from '@mca/contract/statements'
+import type { TaxYear } from '@mca/contract/tax'
+import { randomBytes } from 'node:crypto'
+import { createEncryption } from '../../accounts/auth/embedded/keys/encryption'
+import type { StoredJob } from '../../shared/context/job-handler'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { printLedgerDifferences } from '../../ledgers/reconcile/reconcile-ledgers'
 import { loadSamplePortfolio } from './load-sample-portfolio'
@@ -18,7 +23,7 @@ const today = '2026-11-20'
 const { server, api } = setUpTestApp()
 beforeAll(async () => {
   await server().setToday(today)
-  await loadSamplePortfolio(server().db, { today })
+  await loadSamplePortfolio(server().db, { today, encryption: createEncryption(randomBytes(32)) })
 })
 const query = <Row>(text: string) => server().db.query<Row>({ text })
 
@@ -105,6 +110,42 @@ test('what came back has its code, its day and its follow-up, and the rates coun
   expect(without_code.count).toBe(0)
   for (const { kind, rate, level } of rates) expect([kind, level, rate < 0.1]).toEqual([kind, expect.not.stringMatching('over'), true])
   expect(rates.find(({ kind }) => kind === 'overall')?.rate).toBeGreaterThan(0.005)
+}) // oxfmt-ignore
+
+// Proves R15.580, R16.66.
+test('deals that have ended have returns, too, and what was received of them is their payback', async () => {
+  const ended = await query<{ left: number; returns: number }>(`
+    select cents(a.payback) - coalesce(sum(cents(p.amount)) filter (where p.status = 'cleared'), 0)::bigint as left,
+      count(*) filter (where p.return_code is not null)::integer as returns
+    from advances a join payments p on p.advance_id = a.id where a.deal_flow in ('Paid OFF', 'Renewed') and p.status <> 'pending'
+      and not exists (select from payments q where q.advance_id = a.id and q.status = 'pending') group by a.id`)
+  expect(ended.filter(({ returns }) => returns > 0).length).toBeGreaterThan(ended.length / 4)
+  for (const { left } of ended) expect(left).toBe(0)
+}) // oxfmt-ignore
+
+// Proves R15.580, R22.45, R22.300, R22.561.
+test('both tax years list contractors, one of them without a TIN and with backup withheld', async () => {
+  for (const year of [2025, 2026]) {
+    const { data, totals } = await api.get<TaxYear>(`tax-year/${year}?limit=50&page=1`)
+    const listed = data.filter(({ listing }) => listing === 'listed')
+    expect(listed.length).toBeGreaterThan(3)
+    expect(new Set(data.map(({ listing }) => listing))).toEqual(new Set(['listed', 'corporation', 'employee']))
+    const [without, ...more] = listed.filter(({ tin_last4 }) => tin_last4 === null)
+    expect([more, without?.withheld, without?.problem]).toEqual([[], totals.withheld, expect.stringMatching('^Missing: Address')])
+    // Nothing is withheld before the payments of the first year reach the threshold.
+    expect(without?.withheld).toBeLessThanOrEqual(amountOfPercent(without?.paid ?? 0, 24))
+    expect(without?.withheld).toBeGreaterThan((without?.paid ?? 0) / 5)
+    expect(listed.filter(({ problem }) => problem !== null)).toEqual([without])
+  }
+}) // oxfmt-ignore
+
+// Proves R15.580, R21.59.
+test('a job issues the statements through last year, with what was withheld and paid', async () => {
+  const jobs = await query<StoredJob>(`select * from jobs where kind = 'statements-issue'`)
+  expect(jobs).toMatchObject([{ state: 'queued', account_name: 'Rosa Delgado', input: { until: '2025-12-31', mail: false } }])
+  const preview = await api.get<IssueAllPreview>('statements/preview?until=2025-12-31')
+  expect(preview.data.length).toBeGreaterThan(20)
+  expect(preview.data.filter(({ refused }) => refused !== null)).toEqual([])
 }) // oxfmt-ignore
 
 // Proves R15.580, R21.5.

@@ -39,7 +39,8 @@ const tables = {
   taxRecord: [
     'payee_tax_records',
     [
-      'party_id', 'party_kind', 'legal_name', 'first_name', 'last_name', 'classification', 'w9_on', 'tin_match', 'paid_by_network', 'backup_withholding',
+      'party_id', 'party_kind', 'legal_name', 'first_name', 'last_name', 'address', 'city', 'state', 'zip_code', 'classification', 'tin_type', 'tin',
+      'tin_last4', 'w9_on', 'tin_match', 'paid_by_network', 'backup_withholding',
     ], // oxfmt-ignore
   ],
   version: ['schedule_versions', scheduleVersion],

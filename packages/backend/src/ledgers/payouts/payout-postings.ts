@@ -6,7 +6,7 @@ import { readWithholding, withholdingOf } from '../tax/withholding'
 import { type LockedPayout, payoutsRepo } from './payouts.repo'
 
 /** A payout of commissions is called a payment, and one ahead of them a draw. */
-function kindsOf({ party_kind, is_draw }: LockedPayout) {
+function kindsOf({ party_kind, is_draw }: Pick<LockedPayout, 'party_kind' | 'is_draw'>) {
   if (is_draw) return { paid: 'draw', back: 'draw' } as const
   return party_kind === 'syndicator'
     ? ({ paid: 'payout', back: 'payout_reversal' } as const)
@@ -22,7 +22,11 @@ export const withheldFrom = async (
   party_kind === 'syndicator' ? 0 : (withholdingOf(cents, await readWithholding(tx, party_id, today))?.cents ?? 0)
 
 /** The rows of a payout. If backup is withheld from the payee, there are two, which add up to its amount. */
-export function payoutPostings(payout: LockedPayout, withheld: number, today: Day): NewPosting[] {
+export function payoutPostings(
+  payout: Pick<LockedPayout, 'id' | 'party_id' | 'party_kind' | 'cents' | 'is_draw'>,
+  withheld: number,
+  today: Day,
+): NewPosting[] {
   const { party_id, cents, id: payout_id } = payout
   const row = (kind: LedgerKind, amount: number) => rowOf(party_id, kind, -amount, today, { payout_id })
   return [row(kindsOf(payout).paid, cents - withheld), ...(withheld > 0 ? [row('backup_withholding', withheld)] : [])]

@@ -36,7 +36,7 @@ const parts = {
   returns: `
     select p.external_id, r.code, r.returned_on, r.from_status, r.to_status, r.account_name, r.action, r.done_at, r.done_by, r.done_result,
       t.external_id as retry
-    from payment_returns r join payments p on p.id = r.payment_id left join payments t on t.id = r.retry_id order by 1`,
+    from payment_returns r join payments p on p.id = r.payment_id left join payments t on t.id = r.retry_id order by 1, p.date, p.id`,
   return_disputes: `
     select p.external_id, d.code, d.disputed_on, d.created_at
     from return_disputes d join payment_returns r on r.id = d.return_id join payments p on p.id = r.payment_id order by 1, 3`,
