@@ -2,7 +2,7 @@ import { newKey } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { importPasteInput, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract/imports'
 import { AppError } from '@mca/contract/problems'
-import { Stack, Text } from '@mca/ui'
+import { Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
@@ -66,22 +66,20 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       onSaved={({ id }) => void navigate(paths.import(id))}
       onClose={close}
     >
+      {/* The fields stay during the upload: hidden ones would lose the focus to Cancel. */}
       {sent && <Sending {...sent} />}
-      {/* Stays mounted during the upload, so that the pasted rows are not lost. */}
-      <Stack gap="4" hidden={sent !== undefined}>
-        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved until you have checked the rows.</Text>
-        <DropZone
-          accept={kind === 'payments' ? tables : undefined}
-          file={file}
-          isBusy={Boolean(sent)}
-          onFiles={([next], form) => choose(next, form)}
-        />
-        <TextAreaField
-          name="text"
-          label="Or paste rows from a spreadsheet"
-          hint="Copy the cells together with their header."
-        />
-      </Stack>
+      <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved until you have checked the rows.</Text>
+      <DropZone
+        accept={kind === 'payments' ? tables : undefined}
+        file={file}
+        isBusy={Boolean(sent)}
+        onFiles={([next], form) => choose(next, form)}
+      />
+      <TextAreaField
+        name="text"
+        label="Or paste rows from a spreadsheet"
+        hint="Copy the cells together with their header."
+      />
     </FormDialog>
   )
 }
