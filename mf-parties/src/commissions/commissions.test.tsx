@@ -217,6 +217,7 @@ test('deals that were recorded before the agreement are listed with their sum, a
   await userEvent.click(await button('Apply to These Deals…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
   expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Apply Agreement' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Select All' }))
   expect(dialog.getByText('2 of 2 deals, $1,533.33')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Select None' }))

@@ -37,6 +37,7 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
       creation={creation}
       schema={earlierDealsFormInput}
       defaultValues={start}
+      isReady={(values) => Object.values(values.deals).some(Boolean)}
       onSubmit={({ advance_ids }) => {
         const chosen = new Set(advance_ids)
         const agreed = sumOf(deals.filter(({ advance }) => chosen.has(advance.id)).map((deal) => deal.agreed))
