@@ -169,7 +169,7 @@ test('removing a factor of an old sign-in asks for the password, and continues w
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-// Proves R18.112.
+// Proves R2.25, R18.112.
 test('new codes replace the others after a question, and Done waits until they are saved', async () => {
   api.answers(user, { ...account(), factors: [factor()] })
   api.answers(left, { left: 2, created_at: timestamp })
@@ -191,6 +191,7 @@ test('new codes replace the others after a question, and Done waits until they a
   await userEvent.click(within(dialog).getByLabelText('I have saved them'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).not.toBeInTheDocument())
+  await waitFor(() => expect(button('Make new codes')).toHaveFocus())
 })
 
 // Proves R18.146.

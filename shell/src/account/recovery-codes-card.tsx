@@ -41,8 +41,8 @@ function Codes() {
             style={codes.data ? undefined : hidden}
             variant={left ? 'outline' : 'solid'}
             size="sm"
-            busy={make.isPending}
-            onClick={begin}
+            working={make.isPending}
+            onClick={make.isPending ? undefined : begin}
           >
             Make new codes
           </Button>

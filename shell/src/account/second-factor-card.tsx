@@ -86,8 +86,8 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
                 variant="outline"
                 size="sm"
                 aria-label={`Remove ${factorName(factor)}`}
-                busy={remove.isPending && remove.variables === factor.id}
-                onClick={() => ask(factor)}
+                working={remove.isPending && remove.variables === factor.id}
+                onClick={remove.isPending ? undefined : () => ask(factor)}
               >
                 Remove
               </Button>
