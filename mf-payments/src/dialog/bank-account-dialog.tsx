@@ -10,7 +10,7 @@ import { formatDate } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import type { RemoteDialogs } from '@mca/federation'
-import { Button, Callout, Card, DescriptionList, Detail, Empty, OptionBadge, QueryState } from '@mca/ui'
+import { Button, Callout, Card, DescriptionList, Detail, Empty, HStack, OptionBadge, QueryState } from '@mca/ui'
 import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ function Proposal({ account }: { account: BankAccount }) {
         palette="amber"
         message={account.blocked ?? waits}
         action={
-          <>
+          <HStack gap="2">
             <Button
               variant="outline"
               size="sm"
@@ -114,7 +114,7 @@ function Proposal({ account }: { account: BankAccount }) {
                 Approve
               </Button>
             )}
-          </>
+          </HStack>
         }
       />
       <Account title="Proposed" account={account} />
