@@ -26,6 +26,13 @@ CREATE FUNCTION folded(words text)
 RETURN upper((NORMALIZE(words) COLLATE "und-x-icu"))
 ;
 
+CREATE FUNCTION likely_name_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate(name_key(words), '''"-.,/ '::text, ''::text)
+;
+
 CREATE FUNCTION merchant_search_text(name text, dba text, email text, phone text, city text, tax_id text)
  RETURNS text
  LANGUAGE sql
@@ -1248,7 +1255,7 @@ create table funders (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX funders_external_id ON funders (external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX funders_name_key ON funders (name_key(name));
+CREATE INDEX funders_likely_name ON funders (likely_name_key(name));
 CREATE INDEX funders_sort_name_id_idx ON funders (sort_name, id);
 
 create table idempotency_keys (
@@ -1315,7 +1322,7 @@ create table isos (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX isos_external_id ON isos (external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX isos_name_key ON isos (name_key(name));
+CREATE INDEX isos_likely_name ON isos (likely_name_key(name));
 CREATE INDEX isos_order ON isos (sort_name, id);
 
 create table jobs (
@@ -1487,6 +1494,8 @@ CREATE INDEX merchants_by_phone ON merchants (phone, sort_name, id) INCLUDE (sta
 CREATE INDEX merchants_by_status ON merchants (status, sort_name, id) INCLUDE (state);
 CREATE INDEX merchants_dba_key ON merchants (name_key(dba)) WHERE (dba IS NOT NULL);
 CREATE UNIQUE INDEX merchants_external_id ON merchants (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX merchants_likely_dba ON merchants (likely_name_key(dba)) WHERE (dba IS NOT NULL);
+CREATE INDEX merchants_likely_name ON merchants (likely_name_key(name));
 CREATE INDEX merchants_name_key ON merchants (name_key(name));
 CREATE INDEX merchants_order ON merchants (sort_name, id) INCLUDE (status, state);
 CREATE INDEX merchants_search ON merchants USING gin (search_text gin_trgm_ops);
@@ -1953,7 +1962,7 @@ create table sales_reps (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX sales_reps_external_id ON sales_reps (external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX sales_reps_name_key ON sales_reps (name_key(name));
+CREATE INDEX sales_reps_likely_name ON sales_reps (likely_name_key(name));
 CREATE INDEX sales_reps_sort_name_id_idx ON sales_reps (sort_name, id);
 
 create table schedule_segments (
@@ -2164,7 +2173,7 @@ create table syndicators (
   constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX syndicators_external_id ON syndicators (external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX syndicators_name_key ON syndicators (name_key(name));
+CREATE INDEX syndicators_likely_name ON syndicators (likely_name_key(name));
 CREATE INDEX syndicators_sort_name_id_idx ON syndicators (sort_name, id);
 
 create table tasks (

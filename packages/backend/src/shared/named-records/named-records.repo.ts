@@ -205,7 +205,11 @@ function similarStatement(
   { names, taxId }: ContactTable<never>['recognizedBy'],
 ) {
   const byName = names
-    .map((column) => `name_key(${column}) = any (array(select name_key(likely) from unnest($1::text[]) likely))`)
+    // A name of nothing but punctuation has an empty key.
+    .map(
+      (column) =>
+        `likely_name_key(${column}) = any (array(select nullif(likely_name_key(likely), '') from unnest($1::text[]) likely))`,
+    )
     .join(' or ')
   const found = [
     recognized(table, 'name', `(${byName})`),

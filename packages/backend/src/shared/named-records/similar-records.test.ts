@@ -36,6 +36,16 @@ test('a name is the same without regard to case, accents and spaces, and a DBA c
 })
 
 // Proves R5.61.
+test('a name with other punctuation or spaces may be the same, and one of other letters is not', async () => {
+  const { id } = await make.merchant({ name: "Brook-Side Diner, Inc.", dba: "Joe's Place" })
+  for (const name of ['Brook Side Diner', 'BROOKSIDE DINER, L.L.C.', 'Brook-Side Diner Co', 'JOES PLACE', 'Joe’s Place', 'Joe-s Place'])
+    expect(await similar('merchants', { name })).toMatchObject([{ id, same: 'name' }])
+  for (const name of ['Brookside Dinner', 'Joe Place', '李明', '- . -']) expect(await similar('merchants', { name })).toEqual([])
+  const { id: iso } = await api.post<{ id: string }>('isos', { name: 'O’Hara & Sons, Ltd.' })
+  expect(await similar('isos', { name: 'OHara and Sons' })).toMatchObject([{ id: iso }])
+}) // oxfmt-ignore
+
+// Proves R5.61.
 test('a name with another kind of company, or without one, may be the same company', async () => {
   const { id } = await make.merchant({ name: 'Quillmark Diner LLC' })
   for (const name of ['Quillmark Diner', 'QUILLMARK DINER, L.L.C.', 'Quillmark Diner Inc.'])
