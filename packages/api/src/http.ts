@@ -7,6 +7,7 @@ import { settings } from './config'
 import { hasExtensions } from './extensions'
 import { notifyFailedCall } from './failed-calls'
 import { errorOfResponse, isWebPage } from './intermediary'
+import { parseIsolated, withoutIsolates } from './isolates'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
@@ -32,7 +33,7 @@ const timeoutMs = 30_000
 
 function urlOf(path: string, query: object | undefined): string {
   const search = new URLSearchParams(sentQuery(query)).toString()
-  return `${settings()?.apiUrl ?? ''}/api/${path}${search && `?${search}`}`
+  return withoutIsolates(`${settings()?.apiUrl ?? ''}/api/${path}${search && `?${search}`}`)
 }
 
 async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions) {
@@ -52,7 +53,7 @@ async function reach(url: string, init: RequestInit, { signal, opens }: SendOpti
 function jsonOf(text: string): unknown {
   if (!text) return undefined
   try {
-    return JSON.parse(text) as unknown
+    return parseIsolated(text)
   } catch {
     return undefined
   }
@@ -71,7 +72,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.keepalive) init.keepalive = true
-  if (options.body !== undefined) init.body = JSON.stringify(options.body)
+  if (options.body !== undefined) init.body = withoutIsolates(JSON.stringify(options.body))
 
   const { response, body } = await reach(urlOf(path, options.query), init, options)
   const answer = { status: response.status, contentType: response.headers.get('content-type'), body }

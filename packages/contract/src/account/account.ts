@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf } from '../fields/choice-fields'
-import { requiredEmail, requiredText } from '../fields/text-fields'
+import { exactText, requiredEmail } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
 import { accountRoles, accountRoleValues } from './account-roles'
 import { hasHidden, importedMark, isProductName, mixesAlphabets, personKey } from './names'
@@ -29,7 +29,7 @@ export type Account = z.output<typeof account>
  * Pasted spaces of any kind become plain ones. Other invisible characters are refused, and so are the mark of an imported author (R18.208), words of two
  * alphabets (R18.324), and the names under which the product acts (R18.323).
  */
-const accountName = requiredText('Name', 'Name is required', 255)
+const accountName = exactText('Name', 'Name is required', 255)
   .input.transform((name) => name.replaceAll(/[\s\p{Z}]+/gu, ' '))
   .refine((name) => !hasHidden(name), 'Name must not contain hidden or direction characters')
   .refine((name) => !personKey(name).endsWith(importedMark), 'Name must not end with “(imported)”')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenText } from '../fields/seen-text'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
@@ -11,6 +12,7 @@ const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be the n
 export const bookImportQuery = z.object({
   name: z
     .string({ error: 'name is required' })
+    .overwrite(seenText)
     .trim()
     .min(1, 'name is required')
     .max(255, 'name must be at most 255 characters'),

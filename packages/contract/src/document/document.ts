@@ -3,7 +3,7 @@ import { oneOf } from '../fields/choice-fields'
 import { createInputOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
-import { requiredText } from '../fields/text-fields'
+import { exactText } from '../fields/text-fields'
 import { listOf, listQuery } from '../list/list'
 import {
   documentFileOf,
@@ -54,7 +54,7 @@ export type DocumentList = z.output<typeof documentList>
 export const documentListQuery = listQuery.pick({ page: true, limit: true })
 export type DocumentListQuery = z.output<typeof documentListQuery>
 
-const nameText = requiredText(labels.name, 'Name is required', documentNameLimit)
+const nameText = exactText(labels.name, 'Name is required', documentNameLimit)
 const name = nameText.input.superRefine((text, context) => {
   const problem = documentNameProblem(text)
   if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field, OptionalField } from './field'
+import { seenText } from './seen-text'
 import { typeError } from './type-error'
 import { formatCount } from '../money/format-count'
 
@@ -10,8 +11,10 @@ type OptionalText = OptionalField<string | null, string | null, z.ZodNullable<z.
 // oxlint-disable-next-line no-control-regex -- the very character that is refused
 export const noNul = /^[^\u0000]*$/
 
-const trimmed = (label: string, missing = `${label} must be text`) =>
-  z.string({ error: typeError(missing, `${label} must be text`) }).trim()
+const exact = (label: string, missing = `${label} must be text`) =>
+  z.string({ error: typeError(missing, `${label} must be text`) })
+
+const trimmed = (label: string, missing?: string) => exact(label, missing).overwrite(seenText).trim()
 
 const limited = (schema: z.ZodString, label: string, max: number) =>
   schema
@@ -27,11 +30,17 @@ const optional = (schema: z.ZodString): OptionalText => ({
   omitted: null,
 })
 
-/** Trimmed text of 1 to `max` characters. `missing` is the message if it is absent, null or blank. */
+/** Trimmed text of 1 to `max` characters, without those that nobody sees (R2.710). `missing` is the message if it is absent, null or blank. */
 export const requiredText = (label: string, message: string, max: number): Text => ({
   input: text(label, max, message).min(1, message),
   record: () => z.string(),
   empty: '',
+})
+
+/** Like `requiredText`, with all characters that nobody sees, for a name whose own rule refuses them. */
+export const exactText = (label: string, message: string, max: number): Text => ({
+  ...requiredText(label, message, max),
+  input: limited(exact(label, message).trim(), label, max).min(1, message),
 })
 
 /** Trimmed text of up to `max` characters; an empty text becomes null. */

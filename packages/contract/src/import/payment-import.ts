@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenText } from '../fields/seen-text'
 import { choice } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
@@ -33,6 +34,7 @@ const trueOrFalse = (name: string) =>
 export const paymentImportQuery = z.object({
   name: z
     .string({ error: 'name is required' })
+    .overwrite(seenText)
     .trim()
     .min(1, 'name is required')
     .max(255, 'name must be at most 255 characters'),

@@ -2,6 +2,7 @@ import type { Day } from '../dates/dates'
 import type { PaymentStatus } from '../payment/payment-options'
 import { noMoneyWord, noWord, type ImportField, type WordField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
+import { seenText } from '../fields/seen-text'
 import { formatCount } from '../money/format-count'
 import { plainText, quoteCell } from './forms/plain-text'
 import { problemOfTraceId } from './forms/trace-id'
@@ -129,7 +130,7 @@ export const askForWord = (field: WordField, word: string, message: string): nev
 /** The text of a field's cell; empty if the file has no such column, or the row ends before it. */
 export type CellOf<Field = ImportField> = (field: Field) => string
 
-/** The cells of a row by field. PostgreSQL cannot store a NUL character. */
+/** The cells of a row by field, without characters that nobody sees (R2.710), and without NUL, which PostgreSQL cannot store. */
 export const cellOf =
   <Field extends string>(
     cells: readonly string[],
@@ -137,7 +138,7 @@ export const cellOf =
   ): CellOf<Field> =>
   (field) => {
     const column = columns[field]
-    return column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim()
+    return column === null ? '' : seenText((cells[column] ?? '').replaceAll('\0', '')).trim()
   }
 
 type TextField = keyof typeof limits

@@ -13,6 +13,7 @@ import {
 } from '@mca/contract/imports'
 import { lastFourOf } from '@mca/contract/bank'
 import { addDays, type Day, formatDate } from '@mca/contract/days'
+import { seenText } from '@mca/contract/fields'
 import { AppError } from '@mca/contract/problems'
 import { type Balances, balanceOf, balancesOf, type RunningBalance } from './statement-balances'
 import { checkDollars, FileProblem, openTables, startOf, type SheetStart } from '@mca/tables'
@@ -98,9 +99,9 @@ function centsOfRow(cell: CellOf<Column>, line: number): number | null {
 
 /** A text of the bank without the account number, which some banks repeat in it, and without characters that the database cannot store. */
 const textOfBank = (text: string, account: string, last4: string) =>
-  (account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text)
-    .slice(0, longestText)
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+  seenText(
+    (account.length > last4.length ? text.replaceAll(account, `••••${last4}`) : text).slice(0, longestText),
+  ).replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
 
 /** The day of a line. AppError 400 for one on which the bank cannot have posted it. */
 function dayOfLine(text: string, order: DateOrder, { line, today }: { line: number; today: Day }): Day {
