@@ -21,7 +21,7 @@ merchant_candidates as materialized (
   (select id from merchants_with_phone limit 8)
 ),
 found_merchants as materialized (
-  select m.id, name, dba, email, phone, row_number() over (order by
+  select m.id, name, dba, email, phone, m.status, row_number() over (order by
   case when left(search_text, 64) >= (select beginning from terms) and left(search_text, 64) < (select beginning from terms) || U&'\+10FFFF' then 0
     when ' ' || translate(search_text, E'\n', ' ') like (select '% ' || substr(longest, 2) from terms) then 1
     else 2 end, sort_name, m.id) as place
@@ -60,7 +60,7 @@ found_advances as (
 from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
 order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit 8)
 union all
-(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null, null, null, null from found_merchants order by place)
+(select 'merchant', id, name, null, null, dba, email, phone, null, null, status, null, null, null, null from found_merchants order by place)
 union all
   (select 'iso' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
     null::numeric as amount, null::numeric as payback, null as status, null::numeric as still_owed, null::numeric as behind,

@@ -24,9 +24,9 @@ export const searchHit = z.object({
   detail: z.string().nullable(),
   /** The funded amount of an advance, in dollars. */
   amount: z.number().nullable(),
-  /** The status of an advance, as lists show it. */
+  /** The status of an advance or a merchant, as lists show it. */
   status: z.string().optional(),
-  /** What an advance owes, as in lists (R20.584): dollars and days. */
+  /** What an advance owes, or the deals of a merchant together, as in lists (R20.584, R5.39): dollars and days. */
   still_owed: z.number().optional(),
   behind: z.number().nullable().optional(),
   next_debit_on: z.iso.date().nullable().optional(),

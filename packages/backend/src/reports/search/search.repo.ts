@@ -71,7 +71,7 @@ merchant_candidates as materialized (
   (select id from merchants_with_phone limit ${searchLimit})
 ),
 found_merchants as materialized (
-  select m.id, name, dba, email, phone, row_number() over (order by ${rank}, sort_name, m.id) as place
+  select m.id, name, dba, email, phone, m.status, row_number() over (order by ${rank}, sort_name, m.id) as place
   from merchant_candidates join merchants m using (id)
   order by place limit ${searchLimit}
 ),
@@ -101,7 +101,7 @@ found_advances as (
 from found_advances f join advances a using (id) join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
 order by f.rank, f.turn, f.place, a.date_funded desc, a.id desc limit ${searchLimit})
 union all
-(select 'merchant', id, name, null, null, dba, email, phone, null, null, null, null, null, null, null from found_merchants order by place)
+(select 'merchant', id, name, null, null, dba, email, phone, null, null, status, null, null, null, null from found_merchants order by place)
 union all
 ${(Object.keys(partyKinds) as PartyKind[]).map(parties).join(' union all ')}`
 

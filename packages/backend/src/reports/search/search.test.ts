@@ -31,7 +31,7 @@ beforeAll(async () => {
   advance = await make.advance({ merchant_id: diner.id, amount: 25_000, payback: 32_500 })
 })
 
-// Proves R2.49.
+// Proves R2.49, R20.128.
 test('words are found in names, DBAs and email addresses of every kind, and in the merchants of advances', async () => {
   expect(await found('bluegate')).toEqual([
     'merchant Bluegate Diner LLC',
@@ -43,7 +43,15 @@ test('words are found in names, DBAs and email addresses of every kind, and in t
   ])
   expect(await found('LLC blue')).toEqual(['merchant Bluegate Diner LLC', `advance ${advance.advance_id}`])
   expect(await find('café')).toMatchObject([
-    { kind: 'merchant', id: diner.id, detail: 'The Corner Café', match: { field: 'dba', value: 'The Corner Café' } },
+    {
+      kind: 'merchant',
+      id: diner.id,
+      detail: 'The Corner Café',
+      status: 'Active',
+      still_owed: 32_500,
+      behind: 0,
+      match: { field: 'dba', value: 'The Corner Café' },
+    },
     {
       kind: 'advance',
       detail: 'Bluegate Diner LLC',

@@ -1,6 +1,9 @@
 import type { Account } from '@mca/contract/accounts'
+import { optionOf } from '@mca/contract/fields'
+import { type MerchantFigures, merchantStatuses } from '@mca/contract/merchants'
 import { type SearchAnswer, type SearchHit, searchLimit } from '@mca/contract/search'
 import type { Queryable } from '../../platform/database/db'
+import { readMerchantFigures } from '../figures/merchant-figures.repo'
 import { matchOf } from './match-of'
 import { findRecords, type FoundRow } from './search.repo'
 import { readSearchTerms } from './search-terms'
@@ -13,8 +16,13 @@ export async function search(db: Queryable, listUsers: () => Promise<Account[]>,
     // The hosted accounts service may be down. Our own database can still be searched.
     listUsers().catch(() => undefined),
   ])
+  const merchants = records.flatMap(({ kind, id }) => (kind === 'merchant' ? id : []))
+  const owed = new Map((await readMerchantFigures(db, merchants)).map((figures) => [figures.id, figures]))
   return {
-    data: [...inOrder(records).map((row) => hitOf(typed, row)), ...usersThatMatch(typed, users ?? [])],
+    data: [
+      ...inOrder(records).map((row) => hitOf(typed, row, owed.get(row.id))),
+      ...usersThatMatch(typed, users ?? []),
+    ],
     failed: users ? [] : ['user'],
   }
 }
@@ -29,17 +37,20 @@ function inOrder(rows: readonly FoundRow[]): readonly FoundRow[] {
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 }
 
-function hitOf(typed: string, row: FoundRow): SearchHit {
+/** @param owed what the deals of a merchant owe */
+function hitOf(typed: string, row: FoundRow, owed: MerchantFigures | undefined): SearchHit {
   const { kind, id, name, merchant, dba } = row
   const amount = row.amount === null ? null : Number(row.amount)
-  const deal = row.status !== null && {
-    status: row.status,
+  const status = optionOf(merchantStatuses, row.status)?.label
+  const deals = owed && { ...(status && { status }), still_owed: owed.still_owed, behind: owed.behind }
+  const deal = kind === 'advance' && {
+    ...(row.status !== null && { status: row.status }),
     still_owed: Number(row.still_owed),
     behind: row.behind === null ? null : Number(row.behind),
     next_debit_on: row.next_debit_on,
     last_returned_on: row.last_returned_on,
   }
-  return { kind, id, name, detail: merchant ?? dba, amount, ...deal, match: matchOfRow(typed, row) }
+  return { kind, id, name, detail: merchant ?? dba, amount, ...deals, ...deal, match: matchOfRow(typed, row) }
 }
 
 function matchOfRow(typed: string, row: FoundRow): SearchHit['match'] {
