@@ -54,7 +54,7 @@ test('a note says that a syndicator listed twice has one position', () => {
   const row = { ...newSyndicatorParticipation(), syndicator_id: id(5) }
   showEditor({ values: { amount: 10_000, syndicator_participations: [row, row] } })
   const [first, second] = [1, 2].map((number) => within(screen.getByRole('group', { name: `Syndicator ${number}` })))
-  const sentence = 'This syndicator is above already: both participations are one position in its ledger.'
+  const sentence = 'This syndicator is already listed above. Its ledger shows both participations as one position.'
   expect(first?.queryByText(sentence)).toBeNull()
   expect(second?.getByText(sentence)).toBeVisible()
 })

@@ -75,7 +75,7 @@ function ParticipationTerms({ path, index }: { path: `syndicator_participations.
       <CheckboxField name={`${path}.shares_over_collection`} label={labels.shares_over_collection} initial />
       {isThereTwice && (
         <Text fontSize="sm" color="fg.muted">
-          This syndicator is above already: both participations are one position in its ledger.
+          This syndicator is already listed above. Its ledger shows both participations as one position.
         </Text>
       )}
     </div>

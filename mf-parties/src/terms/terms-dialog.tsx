@@ -72,7 +72,7 @@ function ReserveHint() {
 
 function CapHint() {
   const cap = useAmount('reserve_cap')
-  return cap === null ? 'The most that is kept back.' : `At most ${formatMoneyExact(cap)} is kept back.`
+  return cap === null ? 'The maximum that is kept back.' : `At most ${formatMoneyExact(cap)} is kept back.`
 }
 
 function DayHint() {

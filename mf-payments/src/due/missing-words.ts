@@ -12,7 +12,7 @@ export const upcomingWords: typeof missingWords = {
   label: 'Not Entered Yet',
   filter: 'Filter by what is not entered yet',
   none: 'Everything that is due on this day is entered',
-  noMatch: 'Nothing that is not entered yet on this day matches your search.',
+  noMatch: 'No debit of this day that is not entered yet matches your search.',
   whyNot: (code: string) => `Everything of ${code} is entered`,
 }
 

@@ -43,7 +43,7 @@ export function Component() {
   return (
     <ListPage
       title="Imports"
-      subtitle="Payments and returns imported from files"
+      subtitle="Imported files, and what was recorded or changed in bulk"
       actions={[<DismissedPayersButton key="dismissed" />, importButton('returns'), importButton('payments')]}
       toolbar={
         <nav aria-label="Lists" className={tabsBar}>

@@ -38,6 +38,6 @@ export const bulkUndo = (post: (typeof http)['post']) =>
     },
     meta: {
       failure: 'Failed to undo the bulk change',
-      unanswered: 'A part of it may have been undone. Undo again: what is undone stays so.',
+      unanswered: 'Part of it may have been undone. You can safely undo again.',
     },
   })

@@ -62,7 +62,7 @@ export function PoolCurves({ pool, address }: PoolCurvesProps) {
         empty="The first curve begins when the month in which the first deal was funded is over."
       />
       <Text color="fg.muted" fontSize="sm">
-        Each point is of the deals that have been on the book for the whole month, so a curve can fall where the latest
+        Each point covers the deals that have been on the book for the whole month, so a curve can fall where the latest
         deals have none yet.
       </Text>
     </Card>

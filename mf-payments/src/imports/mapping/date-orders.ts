@@ -19,7 +19,7 @@ const ways: Record<number, string> = { 2: 'two ways', 3: 'three ways' }
 /** The question which order is right, with a date from the file that means a different day in each. */
 export function questionOf(orders: readonly DateOrder[], dates: readonly string[]): string {
   if (orders.length === 0)
-    return 'This file writes its dates in different orders. Which one is right? Dates that cannot be read in it will be malformed.'
+    return 'This file writes its dates in different orders. Which one is right? Dates that do not fit it will be malformed.'
   const readings = (date: string) =>
     orders.flatMap((order) => {
       const { day } = { day: undefined, ...readDay(date, order) }

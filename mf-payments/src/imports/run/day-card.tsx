@@ -20,7 +20,7 @@ export function DayCard({
   const { mutateAsync: setDay } = useMutation(importMutations.setDay())
   if (file_day === null) return null
   return (
-    <Card title={day_is_assumed ? 'On which day did these returns come?' : 'Day of these returns'}>
+    <Card title={day_is_assumed ? 'On which day did the bank send these returns?' : 'Day of these returns'}>
       <Form<ImportDayForm, ImportDayInput, PaymentImport>
         name={`day of import ${id}`}
         label="Day of the returns"

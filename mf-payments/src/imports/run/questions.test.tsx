@@ -48,7 +48,7 @@ test('the day of a file without one is shown to confirm or change', async () => 
   const fields = { kind: 'returns', file_day: '2025-03-10', day_is_assumed: true } as const
   await open(fields)
   api.answers(put, checked({ ...fields, state: 'checking' }))
-  expect(screen.getByRole('heading', { name: 'On which day did these returns come?' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'On which day did the bank send these returns?' })).toBeVisible()
   await press('Confirm and check again')
   await waitFor(() => expect(api.calls(put).map(({ body }) => body)).toEqual([{ day: '2025-03-10' }]))
 })
