@@ -1,3 +1,4 @@
+import { addDays } from '@mca/contract/days'
 import type { Page } from '@playwright/test'
 import { expect, newName, test } from '../fixtures/test'
 
@@ -119,4 +120,22 @@ test('on a phone, a name has the width that an amount leaves, statuses have its 
       .evaluate((e) => getComputedStyle(e).fontSize)
   const status = page.getByRole('row').getByRole('combobox')
   expect(await status.evaluate((select) => getComputedStyle(select).fontSize)).toBe(await size(name))
+})
+
+// Proves R2.770.
+test('on a phone, an amount beside a name never ends where the list fades', async ({ page, signIn, api }) => {
+  const { today } = await api.get<{ today: string }>('desk/figures')
+  const debits = { payback: 12_500, payment_amount: 100, number_of_payments: 125 }
+  const { advance_id } = await api.createAdvance({ ...debits, date_funded: addDays(today, -28) })
+  await page.setViewportSize({ width: 375, height: 667 })
+  await signIn(`/payments/due?search=${advance_id}`)
+  const amount = page.getByRole('cell', { name: /^\$100\.00/ }).first()
+  await expect(amount).toBeVisible()
+  const space = await amount.evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    const frame = cell.closest('section')?.getBoundingClientRect().right ?? 0
+    return frame - text.getBoundingClientRect().right
+  })
+  expect(space).toBeGreaterThanOrEqual(12)
 })

@@ -56,8 +56,8 @@ export const globalStyles = defineConfig({
     '[data-fades-end]': {
       '@media screen': {
         '@supports (animation-timeline: scroll(self inline))': {
-          mask: 'linear-gradient(to right, black calc(100% - 2rem), transparent) no-repeat',
-          maskSize: 'calc(100% + 2rem) 100%',
+          mask: 'linear-gradient(to right, black calc(100% - var(--fade, 2rem)), transparent) no-repeat',
+          maskSize: 'calc(100% + var(--fade, 2rem)) 100%',
           animation: 'fade-end linear',
           animationTimeline: 'scroll(self inline)',
         },
