@@ -139,3 +139,26 @@ test('on a phone, an amount beside a name never ends where the list fades', asyn
   })
   expect(space).toBeGreaterThanOrEqual(12)
 })
+
+// Proves R7.100.
+for (const [width, height] of [
+  [1440, 900],
+  [375, 667],
+] as const)
+  test(`at ${width} px, the key of a section leads to its cards right below the bar`, async ({
+    page,
+    signIn,
+    advance,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(`/advances/${advance.id}`)
+    await expect(page.getByLabel('As of')).toBeVisible()
+    await page.keyboard.press('2')
+    const gap = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('nav[aria-label=Sections]')?.parentElement?.getBoundingClientRect().bottom
+        return (document.getElementById('payments')?.getBoundingClientRect().top ?? 0) - (bar ?? 0)
+      })
+    await expect.poll(gap).toBeLessThan(40)
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+  })
