@@ -114,6 +114,8 @@ test('the advances that fit are offered as choices; one row can be assigned alon
   await open()
   api.answers('GET /api/advances', pageOf([]))
   api.answers(assign, checked())
+  // In their own column, and below the payer.
+  expect(await screen.findAllByText(/ADV-000002/)).toHaveLength(2)
   await press('Assign Payer 2')
   const dialog = await screen.findByRole('dialog', { name: 'Assign Payer 2' })
   await userEvent.click(

@@ -13,6 +13,9 @@ import * as styles from './payers.module.css'
 const limit = 10
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
 
+const namesOf = (candidates: ImportPayer['candidates']) =>
+  candidates.map(({ advance_id, merchant }) => `${advance_id} ${merchant.name}`).join(', ')
+
 interface PayersProps {
   paymentImport: PaymentImportDetail
   onAssign: (assigned: Assigned) => void
@@ -30,7 +33,18 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     {
       header: 'Payer',
       sticky: true,
-      cell: ({ payer }) => <LongText text={payer} empty="Rows without a payer" min="7rem" />,
+      cell: ({ payer, candidates }) => (
+        <>
+          <LongText text={payer} empty="Rows without a payer" min="7rem" />
+          {candidates.length > 0 && (
+            <div className={styles.candidates}>
+              May belong to
+              <br />
+              {namesOf(candidates)}
+            </div>
+          )}
+        </>
+      ),
     },
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
     { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
@@ -39,13 +53,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     { header: 'First line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
       header: 'May belong to',
-      cell: ({ candidates }) => (
-        <LongText
-          text={candidates.map(({ advance_id, merchant }) => `${advance_id} ${merchant.name}`).join(', ')}
-          lines={2}
-          min="8rem"
-        />
-      ),
+      cell: ({ candidates }) => <LongText text={namesOf(candidates)} lines={2} min="8rem" />,
     },
     {
       header: 'Actions',
