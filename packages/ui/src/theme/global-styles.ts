@@ -35,7 +35,7 @@ export const globalStyles = defineConfig({
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
       // What gets the focus is not under the bar of a record.
-      '&[data-has-record-bar]': { scrollPaddingTop: { base: '44', lg: '32' } },
+      '&[data-has-record-bar]': { scrollPaddingTop: { base: '11rem', lg: '32' } },
       '&[data-has-action-bar]': { scrollPaddingBottom: { base: '32', md: '20' } },
     },
     body: {
