@@ -180,8 +180,6 @@ export function Form<Values extends FieldValues, Output, Answer>({
   )
 }
 
-/** A failure is never shown as nothing. */
-
 /** True if every error has a field in this form, which shows it. */
 const isShownAtFields = (errors: readonly { path: string }[] = [], values: object): boolean =>
   errors.length > 0 && errors.every(({ path }) => (path.split('.')[0] ?? '') in values)
