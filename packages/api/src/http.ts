@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@mca/contract/fields'
 import { secondFactorNeeded } from '@mca/contract/accounts'
 import { sentQuery } from '@mca/contract/lists'
 import { bookDayHeader, businessTimeHeader } from '@mca/contract/schedules'
@@ -7,7 +8,7 @@ import { settings } from './config'
 import { hasExtensions } from './extensions'
 import { notifyFailedCall } from './failed-calls'
 import { errorOfResponse, isWebPage } from './intermediary'
-import { parseIsolated, withoutIsolates } from './isolates'
+import { parseIsolated } from './isolates'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 

@@ -5,6 +5,3 @@ export const parseIsolated = (json: string): unknown =>
   turns(json)
     ? JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? isolated(value) : value))
     : JSON.parse(json)
-
-/** What is sent, without the marks that `parseIsolated` added. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]|%E2%81%A[89]/g, '')

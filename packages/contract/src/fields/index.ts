@@ -10,6 +10,6 @@ export {
 } from './limits'
 export { type Option, optionOf, type Palette, valuesOf } from './option'
 export { reference, type Reference } from './record'
-export { isolated, seenText, turns } from './seen-text'
+export { isolated, seenText, turns, withoutIsolates } from './seen-text'
 export { isUuid } from './uuid'
 export { formatPhone, phoneHint } from './phone'

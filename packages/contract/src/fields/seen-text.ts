@@ -34,3 +34,6 @@ export const turns = (text: string): boolean => turning.test(text)
  * amounts and codes beside it stay in their order (R2.711).
  */
 export const isolated = (text: string): string => (turns(text) ? `\u2068${text.replace(unseen, '')}\u2069` : text)
+
+/** A text, also in an address, without the marks of `isolated`. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]|%E2%81%A[89]/g, '')

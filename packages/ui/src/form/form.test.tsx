@@ -37,6 +37,13 @@ const form = (props: Partial<FormProps<Values, Values>>) => (
 )
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create ISO' }))
 
+// Proves R2.711.
+test('a field has a name from the right as somebody would type it', async () => {
+  renderScreen(form({ defaultValues: { name: '\u2068מאפייה\u2069', email: '', date: '', status: null } }))
+  await userEvent.type(screen.getByLabelText(/Name/), '{Backspace}')
+  expect(screen.getByLabelText(/Name/)).toHaveValue('מאפיי')
+})
+
 // Proves R8.26, R10.1.
 test('a refused field shows its message, the first one gets the focus, and nothing is saved', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())

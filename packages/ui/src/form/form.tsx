@@ -12,6 +12,7 @@ import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { farDaysOf } from './far-days'
 import { withHalfTypedDays } from './half-typed-days'
+import { typedValues } from './typed-values'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
 import { matchesNow } from '../hooks/use-matches'
@@ -68,7 +69,7 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
 /** Validates with the schema, shows its messages (R10.1), focuses the first refused field and never submits twice (R2.27). */
 export function Form<Values extends FieldValues, Output, Answer>({
   schema,
-  defaultValues,
+  defaultValues: given,
   onSubmit,
   onSaved,
   questionsOf,
@@ -82,6 +83,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   isSecret = false,
   children,
 }: FormProps<Values, Output, Answer>) {
+  const [defaultValues] = useState(() => typedValues(given))
   const kept = useDraftForm(name, defaultValues, creation)
   const start = kept?.start ?? defaultValues
   const element = useRef<HTMLFormElement>(null)

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { focusFirstOverwritten } from './focus-first-overwritten'
 import { findOverwritten, nothingOverwritten } from './overwritten-values'
+import { typedValues } from './typed-values'
 
 interface Reloading<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
@@ -23,7 +24,7 @@ export function useConflictReload<Values extends FieldValues>({
   const [conflict, setConflict] = useState<string>()
   const [overwritten, setOverwritten] = useState(nothingOverwritten)
   const reload = async () => {
-    const fresh = await onReload?.()
+    const fresh = typedValues(await onReload?.())
     if (!fresh) return
     const typed = form.getValues()
     const values = { ...overwritten.values, ...findOverwritten(typed, initialRef.current, fresh) }
