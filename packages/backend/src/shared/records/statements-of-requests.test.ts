@@ -67,7 +67,7 @@ const budgets: readonly [path: string, statements: number][] = [
   ['payments/:payment', 2],
   ['dashboard/metrics', 2],
   ['dashboard/charts', 2],
-  ['search?q=llc', 3],
+  ['search?q=llc', 4],
   ['views?list=advances', 2],
 ]
 
