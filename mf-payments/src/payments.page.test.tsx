@@ -31,9 +31,12 @@ test('explains where payments are shown, and loads none', async () => {
       'Due3 deals, $375 today · 2 missing, $250',
       'Returns to handle4',
       'Files to check120',
-      'Payouts to approve or sendNot loaded',
+      'Payouts to approve or sendNot loadedTry again',
     ]),
   )
+  api.answers('GET /api/payouts', pageOf([], { total: 2 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Payouts to approve or send' }))
+  expect(await screen.findByText('2')).toBeVisible()
   // The server counts them.
   expect(api.calls('GET /api/payment-imports')[0]?.query).toEqual({ state: 'open', limit: '1' })
   expect(screen.getByRole('link', { name: 'Returns to handle' })).toHaveAttribute('href', '/payments/returns')

@@ -1,5 +1,5 @@
 import { formatCount } from '@mca/contract/money'
-import { TextLink } from '@mca/ui'
+import { Button, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { desk, due, files, late, payouts, returns, type WaitingLine } from './waiting-lines'
 import * as styles from './waiting.module.css'
@@ -23,11 +23,26 @@ export function Waiting({ of }: { of: 'day' | 'payments' }) {
 }
 
 function Line<Answer>({ line }: { line: WaitingLine<Answer> }) {
-  const { data, isError } = useQuery(line.query())
+  const { data, isError, isFetching, refetch } = useQuery(line.query())
   return (
     <li className={styles.line}>
       <TextLink to={line.to}>{line.label}</TextLink>
-      <span>{data ? textOf(line, data) : isError ? 'Not loaded' : '…'}</span>
+      {data || !isError ? (
+        <span>{data ? textOf(line, data) : '…'}</span>
+      ) : (
+        <span className={styles.failed}>
+          Not loaded
+          <Button
+            variant="plain"
+            size="sm"
+            aria-label={`Try again: ${line.label}`}
+            working={isFetching}
+            onClick={() => void refetch()}
+          >
+            Try again
+          </Button>
+        </span>
+      )}
     </li>
   )
 }
