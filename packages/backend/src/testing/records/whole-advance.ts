@@ -13,7 +13,7 @@ export const oddTexts = [
   '\\.',
   '-5',
   'a\\nb',
-  '\u0001é',
+  'e\u0301',
 ]
 
 /** One advance with every kind of record: fees, a syndicator, a pause, a change, notes, and a return that was retried. Returns ids of its records. */
