@@ -236,7 +236,7 @@ test('a table that is wider than a phone fades at its end until it is scrolled t
   // As large as the frame: the transparent end of the mask is in view.
   await expect(frame).toHaveCSS('mask-size', '100% 100%')
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
-  await expect(frame).toHaveCSS('mask-size', 'calc(100% + 32px) 100%')
+  await expect(frame).toHaveCSS('mask-size', 'calc(100% + 12px) 100%')
   await page.setViewportSize({ width: 2400, height: 900 })
   await expect(frame).toHaveCSS('mask-size', 'calc(100% + 32px) 100%')
 })
