@@ -19,7 +19,7 @@ export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear
   const options = [{ value: nobody, label: 'Unassigned' }, ...ownersOf(users ?? [])]
   const run = () => {
     const chosen = options.find(({ value }) => value === owner)
-    if (!chosen || assign.isPending) return
+    if (!chosen) return
     assign.mutate(
       {
         tasks: rows.flatMap(({ tasks }) => tasks),

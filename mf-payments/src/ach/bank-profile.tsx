@@ -87,7 +87,7 @@ function Proposal({ profile, mayApprove }: { profile: AchProfile; mayApprove: bo
       actions={
         mayApprove &&
         profile.blocked === null && (
-          <Button size="sm" working={isPending} onClick={isPending ? undefined : () => mutate(profile.id)}>
+          <Button size="sm" working={isPending} onClick={() => mutate(profile.id)}>
             Approve
           </Button>
         )

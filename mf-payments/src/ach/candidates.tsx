@@ -114,9 +114,7 @@ function Day({ data, timing, effectiveOn }: { data: AchCandidates; timing: AchTi
           data-action="new"
           working={isPending}
           disabled={chosen.length === 0 || problem !== null}
-          onClick={() =>
-            !isPending && build({ timing, effective_on: effectiveOn, keys: chosen.map(({ key }) => key), shown })
-          }
+          onClick={() => build({ timing, effective_on: effectiveOn, keys: chosen.map(({ key }) => key), shown })}
         >
           Build File
         </Button>

@@ -59,7 +59,7 @@ function DownloadFile({ file }: { file: AchFileDetail }) {
       icon="download"
       variant={file.state === 'released' ? 'solid' : 'outline'}
       working={isBusy}
-      onClick={isBusy ? undefined : download}
+      onClick={download}
     >
       Download
     </Button>

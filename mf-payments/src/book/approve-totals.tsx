@@ -60,11 +60,7 @@ export function ApproveTotals({ one }: { one: BookImport }) {
           {formatMoneyExact(totals.outstanding)} payback less paid.
         </span>
       </label>
-      <Button
-        working={commit.isPending}
-        aria-disabled={!isSigned || undefined}
-        onClick={isSigned && !commit.isPending ? run : undefined}
-      >
+      <Button working={commit.isPending} aria-disabled={!isSigned || undefined} onClick={isSigned ? run : undefined}>
         Import {countOf(one)}
       </Button>
     </Card>

@@ -47,7 +47,7 @@ export function ExportCard() {
             />
             Include the files of documents
           </label>
-          <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
+          <Button icon="download" working={start.isPending} onClick={run}>
             Export everything
           </Button>
         </>

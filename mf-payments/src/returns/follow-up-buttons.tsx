@@ -41,7 +41,7 @@ function ActionButton({ action, row, onDone }: ActionButtonProps) {
       size="sm"
       working={isPending}
       aria-label={`${label} ${nameOfPayment(row)}, ${row.advance.merchant.name}`}
-      onClick={isPending ? undefined : () => void run()}
+      onClick={() => void run()}
     >
       {label}
     </Button>

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   /** Red for a destructive action. */
   palette?: 'accent' | 'red'
   isBusy: boolean
-  /** Of the last try. */
+  /** Why the last attempt failed. */
   error?: Error | null
   /** Omitted: the dialog can only be closed. */
   onConfirm?: () => void
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {onConfirm ? 'Cancel' : 'Close'}
         </Button>
         {onConfirm && (
-          <Button palette={palette} working={isBusy} onClick={isBusy ? undefined : onConfirm}>
+          <Button palette={palette} working={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         )}

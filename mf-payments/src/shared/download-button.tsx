@@ -21,7 +21,7 @@ export function DownloadButton({ file, label, variant = 'outline', children }: D
       {...(variant === 'outline' && { icon: 'download' })}
       aria-label={label}
       working={isPending}
-      onClick={isPending ? undefined : () => mutate(file)}
+      onClick={() => mutate(file)}
     >
       {children}
     </Button>

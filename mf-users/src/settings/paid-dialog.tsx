@@ -63,7 +63,7 @@ export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
         <Button
           working={change.isPending}
           aria-disabled={isUnchanged || undefined}
-          onClick={isUnchanged || change.isPending ? undefined : save}
+          onClick={isUnchanged ? undefined : save}
         >
           Change and Recompute
         </Button>

@@ -61,7 +61,7 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
             size="sm"
             working={take.isPending}
             aria-label={`Assign to me: ${title}`}
-            onClick={() => !take.isPending && take.mutate({ task, by: user.id })}
+            onClick={() => take.mutate({ task, by: user.id })}
           >
             Assign to Me
           </Button>
@@ -72,7 +72,7 @@ export function TaskRow({ task, isOf, onEdit, onDrop }: TaskRowProps) {
           icon="check"
           working={close.isPending}
           aria-label={`Done: ${title}`}
-          onClick={() => !close.isPending && close.mutate({ id: task.id, state: 'done', reason: null })}
+          onClick={() => close.mutate({ id: task.id, state: 'done', reason: null })}
         >
           Done
         </Button>

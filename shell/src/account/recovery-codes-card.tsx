@@ -42,7 +42,7 @@ function Codes() {
             variant={left ? 'outline' : 'solid'}
             size="sm"
             working={make.isPending}
-            onClick={make.isPending ? undefined : begin}
+            onClick={begin}
           >
             Make new codes
           </Button>

@@ -75,11 +75,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
         <Button variant="outline" onClick={close}>
           {queue.some(({ state }) => state === 'added') ? 'Close' : 'Cancel'}
         </Button>
-        <Button
-          disabled={waiting.length === 0 && !isSending}
-          working={isSending}
-          onClick={isSending ? undefined : () => void sendAll(waiting)}
-        >
+        <Button disabled={waiting.length === 0 && !isSending} working={isSending} onClick={() => void sendAll(waiting)}>
           {isSending
             ? 'Uploading...'
             : isVersion

@@ -34,7 +34,7 @@ export function ViewDialog({ document, version, onClose }: ViewDialogProps) {
           ))}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" icon="download" working={isPending} onClick={isPending ? undefined : save}>
+        <Button variant="outline" icon="download" working={isPending} onClick={save}>
           Download
         </Button>
         <Button onClick={onClose}>Close</Button>

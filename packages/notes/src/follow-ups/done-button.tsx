@@ -17,7 +17,7 @@ export function DoneButton({ note }: { note: Note }) {
       icon={isDone ? 'reload' : 'check'}
       working={isPending}
       aria-label={isDone ? `Reopen ${name}` : `Mark done: ${name}`}
-      onClick={() => !isPending && mutate({ note, isDone: !isDone })}
+      onClick={() => mutate({ note, isDone: !isDone })}
     >
       {isDone ? 'Reopen' : 'Mark done'}
     </Button>

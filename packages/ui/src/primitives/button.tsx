@@ -16,7 +16,7 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color' | 'size'> {
   /** Disables the button and shows a spinner. `children` should name the action in progress ('Saving...'). */
   busy?: boolean
-  /** Looks the same as `busy` but keeps the focus. For a submit button, whose form ignores a second click. */
+  /** Looks the same as `busy` and ignores clicks, but keeps the focus. */
   working?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -30,6 +30,7 @@ export function Button({
   busy = false,
   working = false,
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -37,6 +38,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      onClick={working ? undefined : onClick}
       disabled={disabled || busy}
       aria-disabled={working || rest['aria-disabled'] || undefined}
       aria-busy={busy || working || undefined}
