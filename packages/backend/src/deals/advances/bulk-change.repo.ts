@@ -36,9 +36,11 @@ export const bulkChangeRepo = {
     const closed = new Set((await tx.query<{ id: string }>(statements.closed, [ids])).map(({ id }) => id))
     return new Map(rows.map((row) => [row.id, { ...row, closed: closed.has(row.id) }]))
   },
-  async knownSalesReps(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set()
-    return new Set((await tx.query<{ id: string }>(statements.salesReps, [ids])).map(({ id }) => id))
+  /** Those of these sales reps that exist. */
+  async knownSalesReps(tx: Queryable, ids: readonly (string | null | undefined)[]): Promise<Set<string>> {
+    const given = [...new Set(ids.filter(Boolean))]
+    if (given.length === 0) return new Set()
+    return new Set((await tx.query<{ id: string }>(statements.salesReps, [given])).map(({ id }) => id))
   },
   /** Undefined if it does not exist. */
   async salesRepName(tx: Queryable, id: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { Queryable, Transactions } from '../../platform/database/db'
 import { bulkChangesRepo, type ChangedField, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { bulkChangeRepo, type BulkStored } from './bulk-change.repo'
-import { type FormerFacts, formerFactsOf, formerFactsRepo, keptWith } from './former-facts.repo'
+import { type FormerFacts, formerFactsRepo, pickFormerFact, readKeptFacts } from './former-facts.repo'
 import { inTransaction } from './save-advance'
 
 /**
@@ -26,32 +26,41 @@ export const changeAdvances = (
       tx,
       rows.map((row) => row.id),
     )
-    const { outcomes, kept } = await changeLocked(tx, rows, stored)
-    const changed = changedFields(rows, outcomes, kept)
+    const salesReps = await bulkChangeRepo.knownSalesReps(
+      tx,
+      rows.map((row) => row.sales_rep_id),
+    )
+    const { outcomes, facts } = await changeLocked(tx, rows, { stored, salesReps })
+    const changed = changedFields(rows, outcomes, facts)
     const run = { id, kind: 'advances', what: await whatChanged(tx, changed), account } as const
     return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
   })
 
-/** Changes advances that are locked. Those that get a former value get what was kept with it. The outcome of each row, in their order, and what each change took. */
+interface LockedAdvances {
+  stored: ReadonlyMap<string, BulkStored>
+  /** The sales reps that exist, of those in the rows. */
+  salesReps: ReadonlySet<string>
+  /** For an undo: the fields that get their former values, with the facts that were kept for them. */
+  former?: readonly Pick<OpenRow, 'record_id' | 'kept'>[]
+}
+
+/** Changes advances that are locked. Returns the outcome of each row, in their order, and the facts to keep, unless it is an undo. */
 async function changeLocked(
   tx: Queryable,
   rows: readonly BulkRow[],
-  stored: ReadonlyMap<string, BulkStored>,
-  former: readonly Pick<OpenRow, 'record_id' | 'kept'>[] = [],
-): Promise<{ outcomes: BulkOutcome[]; kept: Map<string, FormerFacts> }> {
-  const salesReps = await bulkChangeRepo.knownSalesReps(tx, [
-    ...new Set(rows.flatMap(({ sales_rep_id }) => sales_rep_id ?? [])),
-  ])
+  { stored, salesReps, former }: LockedAdvances,
+): Promise<{ outcomes: BulkOutcome[]; facts: Map<string, FormerFacts> }> {
   const skips = new Map(rows.map((row) => [row.id, skipReasonOf(row, stored.get(row.id), salesReps)]))
   const changes = rows.filter(({ id }) => !skips.get(id))
   const versions = changes.length ? await bulkChangeRepo.update(tx, changes) : new Map<string, string>()
   const reassigned = changes.flatMap(({ id, sales_rep_id }) =>
     sales_rep_id === undefined || sales_rep_id === stored.get(id)?.sales_rep_id ? [] : id,
   )
-  const kept = await formerFactsRepo.of(tx, [...versions.keys()])
-  const facts = formerFactsOf(former, versions)
-  if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'], [], facts.agreements)
-  if (facts.defaults.length > 0) await formerFactsRepo.standDefaults(tx, facts.defaults)
+  // Before the agreements are copied, which replaces the former ones.
+  const facts = former ? new Map<string, FormerFacts>() : await formerFactsRepo.of(tx, [...versions.keys()])
+  const { agreements, defaults } = readKeptFacts(former ?? [], versions)
+  if (reassigned.length > 0) await copyAgreements(tx, reassigned, ['salesRep'], [], agreements)
+  if (defaults.length > 0) await formerFactsRepo.standDefaults(tx, defaults)
   if (changes.length > 0) await postLedgers(tx)
   const outcomes = rows.map((row) => {
     const { id } = row
@@ -61,7 +70,7 @@ async function changeLocked(
       ? { id, updated_at, before: formerOf(row, before) }
       : { id, skipped: skips.get(id) ?? ('deleted' as const) }
   })
-  return { outcomes, kept }
+  return { outcomes, facts }
 }
 
 /** A field of an advance and the value that it had. */
@@ -82,8 +91,10 @@ const refusals: Record<SkipReason, string> = {
 export async function restoreAdvances(tx: Queryable, fields: readonly OpenRow[]): Promise<(string | null)[]> {
   const ids = fields.map(({ record_id }) => record_id)
   const stored = await bulkChangeRepo.lock(tx, ids)
-  const reps = fields.flatMap(({ field, before }) => (field === 'sales_rep_id' && before !== null ? before : []))
-  const known = await bulkChangeRepo.knownSalesReps(tx, [...new Set(reps)])
+  const salesReps = await bulkChangeRepo.knownSalesReps(
+    tx,
+    fields.map(({ field, before }) => (field === 'sales_rep_id' ? before : null)),
+  )
   const rows = new Map<string, BulkRow>()
   // A rule that refuses one field of an advance does not refuse the other one.
   const early = fields.map(({ record_id: id, field, before, after }): SkipReason | undefined => {
@@ -91,13 +102,13 @@ export async function restoreAdvances(tx: Queryable, fields: readonly OpenRow[])
     if (!advance) return 'deleted'
     if (field === 'state' || advance[field] !== after) return 'changed'
     if (field === 'deal_flow' && advance.closed) return 'closed'
-    if (field === 'sales_rep_id' && before !== null && !known.has(before)) return 'unknown_sales_rep'
+    if (field === 'sales_rep_id' && before !== null && !salesReps.has(before)) return 'unknown_sales_rep'
     rows.set(id, { ...(rows.get(id) ?? { id, version: advance.updated_at }), [field]: before })
     return undefined
   })
   const changes = [...rows.values()]
-  const restored = fields.filter((_field, index) => early[index] === undefined)
-  const { outcomes } = await changeLocked(tx, changes, stored, restored)
+  const former = fields.filter((_field, index) => early[index] === undefined)
+  const { outcomes } = await changeLocked(tx, changes, { stored, salesReps, former })
   const rowOf = new Map(outcomes.map((row) => [row.id, row]))
   return fields.map(({ record_id }, index) => {
     const outcome = rowOf.get(record_id)
@@ -112,7 +123,7 @@ const changeable = ['deal_flow', 'sales_rep_id'] as const
 const changedFields = (
   rows: readonly BulkRow[],
   outcomes: readonly BulkOutcome[],
-  kept: ReadonlyMap<string, FormerFacts>,
+  facts: ReadonlyMap<string, FormerFacts>,
 ): FormerField[] =>
   rows.flatMap((row, index) => {
     const outcome = outcomes[index]
@@ -120,7 +131,7 @@ const changedFields = (
     return changeable.flatMap((field) => {
       const [before = null, after] = [outcome.before[field], row[field]]
       if (after === undefined || after === before) return []
-      return { record_id: row.id, field, before, after, kept: keptWith(field, before, kept.get(row.id)) }
+      return { record_id: row.id, field, before, after, kept: pickFormerFact(field, before, facts.get(row.id)) }
     })
   })
 

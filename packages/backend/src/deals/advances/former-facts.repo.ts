@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 
-/** What a change of the status or of the sales rep takes from an advance beside the field (decision 0184). */
+/** Facts of an advance that are lost when its status or its sales rep changes, and come back with an undo (decision 0184). */
 export interface FormerFacts {
   /** The day of the default that stands, or has just ended. */
   defaulted_on: Day | null
@@ -12,8 +12,8 @@ export interface FormerFacts {
   agreement: FormerAgreement['agreement']
 }
 
-/** The fact that a change of a field from a value takes. */
-export function keptWith(
+/** The fact that is lost when a field changes from this value; null for none. */
+export function pickFormerFact(
   field: 'deal_flow' | 'sales_rep_id',
   before: string | null,
   facts: FormerFacts | undefined,
@@ -28,14 +28,14 @@ interface FormerDefault {
   defaulted_on: Day
 }
 
-/** What comes back with the former values of advances that were changed. Rows from before the facts were kept have none. */
-export function formerFactsOf(
+/** The facts that were kept for the fields of changed advances. Older rows have none. */
+export function readKeptFacts(
   rows: readonly { record_id: string; kept: object | null }[],
   changed: ReadonlyMap<string, unknown>,
 ): { agreements: FormerAgreement[]; defaults: FormerDefault[] } {
   const facts = rows.flatMap(({ record_id: id, kept }) =>
     kept && changed.has(id) ? [{ id, ...(kept as Partial<FormerFacts>) }] : [],
-  ) // as keptWith stored them
+  ) // as pickFormerFact chose them
   return {
     agreements: facts.flatMap(({ id, agreement }) => (agreement === undefined ? [] : { id, agreement })),
     defaults: facts.flatMap(({ id, defaulted_on }) => (defaulted_on ? { id, defaulted_on } : [])),
@@ -58,11 +58,11 @@ const statements = {
     where t.advance_id = given.id and t.default_ended_on is null and t.defaulted_on > given.defaulted_on`,
 }
 
-/** Reads and gives back what a bulk change takes beside the changed fields. */
+/** Reads the facts that a bulk change would lose, and restores them. */
 export const formerFactsRepo = {
   /**
-   * Of advances that were just updated and have their old agreements still. The update has locked their money, under which agreements are applied to
-   * earlier deals, and leaves the day of a default that ends (R22.340).
+   * Read them after the update and before agreements are copied. The update locks the money of the advances, so no agreement is applied to them in
+   * between, and it does not clear the day of a default that ends (R22.340).
    */
   async of(tx: Queryable, ids: readonly string[]): Promise<Map<string, FormerFacts>> {
     const rows = await tx.query<FormerFacts & { id: string }>(statements.of, [ids])

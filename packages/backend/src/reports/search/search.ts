@@ -17,7 +17,8 @@ export async function search(db: Queryable, listUsers: () => Promise<Account[]>,
     listUsers().catch(() => undefined),
   ])
   const merchants = records.flatMap(({ kind, id }) => (kind === 'merchant' ? id : []))
-  const owed = new Map((await readMerchantFigures(db, merchants)).map((figures) => [figures.id, figures]))
+  const figures = merchants.length > 0 ? await readMerchantFigures(db, merchants) : []
+  const owed = new Map(figures.map((each) => [each.id, each]))
   return {
     data: [
       ...inOrder(records).map((row) => hitOf(typed, row, owed.get(row.id))),

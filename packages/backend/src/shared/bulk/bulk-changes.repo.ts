@@ -13,7 +13,7 @@ export interface ChangedField {
   field: BulkField
   before: string | null
   after: string | null
-  /** What the change takes from the record beside the field; null for nothing. */
+  /** Facts of the record that the change loses, for the undo; null for none. */
   kept?: object | null
 }
 
