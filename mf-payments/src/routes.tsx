@@ -9,7 +9,7 @@ import { dueQueries } from './due/due-api'
 import { returnQueries } from './returns/return-queries'
 
 const due = loaderIfAvailable(listLoader(dueAddress, dueQueries.list))
-/** What is shown above the returns, so that nothing pushes them down (R2.760). */
+/** Loads the rates above the list first, so that they do not push it down (R2.760). */
 const rates = loaderIfAvailable(whenSignedIn(() => firstData(returnQueries.rates())))
 const all = loaderIfAvailable(listLoader(paymentsAddress, paymentListQueries.list))
 

@@ -26,7 +26,7 @@ export function Agreements({ kind, id }: { kind: PayeeKind; id: string }) {
   const [isAdding, setAdding] = useDraftState(`agreement of ${id}`, false)
   const [listed, setListed] = useState<readonly EarlierDeal[]>([])
   const client = useQueryClient()
-  /** What is saved may be valid for deals that were recorded before it. */
+  /** The new version may also apply to deals recorded earlier. */
   const listEarlierDeals = async () => {
     const { data: deals } = await client.fetchQuery({ ...commissionQueries.earlierDeals(kind, id), staleTime: 0 })
     setListed(deals)

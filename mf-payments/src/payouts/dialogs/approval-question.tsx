@@ -17,7 +17,7 @@ interface ApprovalQuestionProps {
   effect: ReactNode
   details: ReactNode
   refusal: Refusal | undefined
-  /** Of another kind. */
+  /** Why the last attempt failed, other than a refusal. */
   error: Error | null
   isBusy: boolean
   confirm: () => void

@@ -11,7 +11,7 @@ const calls = createAchCalls(setup)
 const { approver, draft, now, take, undo, funded } = createStepCalls(setup, calls)
 beforeAll(() => calls.begin())
 
-/** What the page of a payout shows somebody before the approval, and what the approval answers. */
+/** The payout as its page shows it before the approval, and the answer to the approval. */
 const approval = async ({ id }: Pick<Payout, 'id'>, by = approver) => {
   const { blocked } = await by.get<Payout>(`payouts/${id}`)
   const answer = await by.call('POST', `payouts/${id}/approve`, {})

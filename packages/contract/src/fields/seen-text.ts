@@ -6,7 +6,7 @@
 const unseen =
   // oxlint-disable-next-line no-control-regex -- exactly what is removed
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
-/** What is a line break only to some readers of a text. */
+/** Line breaks that some programs do not recognize. They become \n. */
 const lineBreak = /[\v\f\u0085\u2028\u2029]/g
 /** Marks on one letter, beyond what a language writes. More would be painted over the lines above and below. */
 const marks = /(\p{M}{8})\p{M}+/gu
@@ -26,13 +26,10 @@ export function seenText(text: string): string {
 const turning =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** True if a part of a text is written from the right, so that what stands beside it can change its order. */
+/** True if a text has a right-to-left part, which can reorder the text beside it. */
 export const turns = (text: string): boolean => turning.test(text)
 
-/**
- * A text to be shown beside others: if a part of it is written from the right, between marks (U+2068, U+2069) that keep its direction to itself, so that
- * amounts and codes beside it stay in their order (R2.711).
- */
+/** A text to be shown beside others: with a right-to-left part, it is put between marks (U+2068, U+2069) that keep amounts and codes beside it in order (R2.711). */
 export const isolated = (text: string): string => (turns(text) ? `\u2068${text.replace(unseen, '')}\u2069` : text)
 
 /** A text, also in an address, without the marks of `isolated`. */

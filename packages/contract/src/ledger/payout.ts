@@ -130,12 +130,12 @@ export const payable = z.object({
 })
 export type Payable = z.output<typeof payable>
 
-/** What the company owes payees: the balances above 0, and what is available to each payee. What payees owe reduces neither. */
-export const owedSums = z.object({ balance: money, available: money })
+/** The positive balances of payees, and what is available to them. A payee who owes the company reduces neither. */
+export const payableSums = z.object({ balance: money, available: money })
 
 /** The largest balance first, with the sums of all, and what of these is owed to payees. */
 export const payableList = listOf(payable).extend({
-  totals: z.object({ balance: money, available: money, held: money, reserve: money, owed: owedSums }),
+  totals: z.object({ balance: money, available: money, held: money, reserve: money, owed: payableSums }),
 })
 export type PayableList = z.output<typeof payableList>
 export const payablesQuery = listQuery.omit({ search: true }).extend({

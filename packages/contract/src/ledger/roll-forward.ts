@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reference } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
-import { ledgerParty, owedSums } from './payout'
+import { ledgerParty, payableSums } from './payout'
 import { type RollForwardKind, rollForwards } from './ledger-options'
 
 /** Dollars and cents. */
@@ -42,5 +42,5 @@ export const rollForwardAddress = rollForwardQuery.extend({ month: optionalFilte
 export type RollForwardQuery = z.output<typeof rollForwardQuery>
 
 /** The amounts the company owes today. Each is what its group's list of payables says is owed to payees. R21.101. */
-export const payableTotals = z.object({ syndicators: owedSums, commissions: owedSums })
+export const payableTotals = z.object({ syndicators: payableSums, commissions: payableSums })
 export type PayableTotals = z.output<typeof payableTotals>

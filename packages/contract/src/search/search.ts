@@ -26,7 +26,7 @@ export const searchHit = z.object({
   amount: z.number().nullable(),
   /** The status of an advance or a merchant, as lists show it. */
   status: z.string().optional(),
-  /** What an advance owes, or the deals of a merchant together, as in lists (R20.584, R5.39): dollars and days. */
+  /** The amounts still owed on an advance, or on all deals of a merchant, as in lists (R20.584, R5.39): dollars and days. */
   still_owed: z.number().optional(),
   behind: z.number().nullable().optional(),
   next_debit_on: z.iso.date().nullable().optional(),

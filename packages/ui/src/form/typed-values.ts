@@ -1,6 +1,6 @@
 import { withoutIsolates } from '@mca/contract/fields'
 
-/** Values of a form as somebody would type them: the marks around a text from the right (R2.711) are not seen, and a key would delete one of them. */
+/** Form values without the invisible marks around right-to-left text (R2.711), which Backspace would delete one by one. */
 export function typedValues<Value>(value: Value): Value {
   if (typeof value === 'string') return withoutIsolates(value) as Value
   if (Array.isArray(value)) return value.map(typedValues) as Value

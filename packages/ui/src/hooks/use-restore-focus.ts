@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What had the focus before a dialog opened, and if that is in another dialog, what had it before that one. */
+/** The element that had the focus when a dialog opened. If it is inside another dialog, `before` is that dialog's own origin. */
 interface Origin {
   element: Element | null
   before?: Origin | undefined

@@ -51,7 +51,8 @@ export function payoutsOf(payees: readonly SamplePayee[], postings: readonly New
       const available =
         sumOf(own.filter(({ posted_on, matures_on }) => posted_on <= day && matures_on <= day)) - sumOf(paid)
       if (available < centsOf(minimum)) return []
-      const withheld = payee.party_kind === 'syndicator' ? 0 : withheldFrom(available, { day, paid, tax: payee.tax })
+      const withheld =
+        payee.party_kind === 'syndicator' ? 0 : computeWithholding(available, { day, paid, tax: payee.tax })
       paid.push({ year: yearOf(day), amount: available, withheld })
       const id = createUuidAt(Date.parse(`${day}T20:00:00Z`), random)
       const { party_id, party_kind } = payee
@@ -71,8 +72,8 @@ interface PaidOut {
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is withheld from a payout on a day, in cents. */
-function withheldFrom(
+/** The backup withholding from a payout on this day, in cents. */
+function computeWithholding(
   cents: number,
   { day, paid, tax }: { day: Day; paid: readonly PaidOut[]; tax: WithholdingRecord | null },
 ): number {

@@ -132,7 +132,7 @@ test('both tax years list contractors, one of them without a TIN and with backup
     expect(new Set(data.map(({ listing }) => listing))).toEqual(new Set(['listed', 'corporation', 'employee']))
     const [without, ...more] = listed.filter(({ tin_last4 }) => tin_last4 === null)
     expect([more, without?.withheld, without?.problem]).toEqual([[], totals.withheld, expect.stringMatching('^Missing: Address')])
-    // Nothing is withheld before the payments of the first year reach the threshold.
+    // Withholding starts once the payments of the first year reach the threshold.
     expect(without?.withheld).toBeLessThanOrEqual(amountOfPercent(without?.paid ?? 0, 24))
     expect(without?.withheld).toBeGreaterThan((without?.paid ?? 0) / 5)
     expect(listed.filter(({ problem }) => problem !== null)).toEqual([without])

@@ -13,12 +13,19 @@ import { ledgerPartyJson } from '../posting/ledger-party.sql'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { offsetOf } from '../../shared/records/lists/page'
-import { dollarsOfFunds, type Funds, joinHeld, joinTerms, owedSql, reserveSql } from '../posting/available-balance.sql'
+import {
+  dollarsOfFunds,
+  type Funds,
+  joinHeld,
+  joinTerms,
+  sumPayablesSql,
+  reserveSql,
+} from '../posting/available-balance.sql'
 import { openStates } from './payouts.repo'
 
 const statements = {
   totals: sql`
-    select l.party_kind = 'syndicator' as is_syndicator, ${owedSql('l.balance', 'coalesce(h.held, 0)', reserveSql)}
+    select l.party_kind = 'syndicator' as is_syndicator, ${sumPayablesSql('l.balance', 'coalesce(h.held, 0)', reserveSql)}
     from ledgers l ${joinHeld('$1')} ${joinTerms('l.party_id')}
     where l.balance <> 0 and l.party_id in (select id from ledger_parties) group by 1`,
   payables: sql`
@@ -28,7 +35,7 @@ const statements = {
       where l.balance <> 0 and ($4::text[] is null or l.party_kind = any($4))
     ), sums as (
       select count(*) as total, coalesce(sum(balance), 0)::bigint as all_balance, coalesce(sum(held), 0)::bigint as all_held,
-        coalesce(sum(reserve), 0)::bigint as all_reserve, ${owedSql('balance', 'held', 'reserve')}
+        coalesce(sum(reserve), 0)::bigint as all_reserve, ${sumPayablesSql('balance', 'held', 'reserve')}
       from funds where party_id in (select id from ledger_parties)
     )
     select s.total, s.all_balance, s.all_held, s.all_reserve, s.owed_balance, s.owed_available, page.*
@@ -102,7 +109,7 @@ export const payablesRepo = {
     }
   },
 
-  /** What is owed to the payees of the whole list, by group. */
+  /** The amounts owed to all payees, by group. */
   async totals(db: Queryable, today: Day): Promise<PayableTotals> {
     const stored = await db.query<StoredTotals>(statements.totals, [today])
     const sumsOf = (isSyndicator: boolean) => owedOf(stored.find((row) => row.is_syndicator === isSyndicator))

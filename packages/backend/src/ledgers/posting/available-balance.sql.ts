@@ -49,7 +49,7 @@ export const reserveSql = `
     least(cents(t.reserve_cap), round(t.reserve_percent * coalesce(l.gross, 0) * 0.01), l.balance - coalesce(h.held, 0)), 0
   ) end::bigint`
 
-/** SQL: the sums of what is owed to payees and what is available to them, over rows with `balance`, `held` and `reserve` in cents. What payees owe reduces neither. */
-export const owedSql = (balance: string, held: string, reserve: string): string => `
+/** SQL: the sums of positive balances and of available amounts, over rows with `balance`, `held` and `reserve` in cents. A payee who owes the company reduces neither. */
+export const sumPayablesSql = (balance: string, held: string, reserve: string): string => `
   coalesce(sum(greatest(${balance}, 0)), 0)::bigint as owed_balance,
   coalesce(sum(greatest(${balance} - ${held} - ${reserve}, 0)), 0)::bigint as owed_available`

@@ -30,7 +30,7 @@ test('a run takes one step: another one is another bulk change, with its own und
 })
 
 // Proves R21.611, R21.302.
-test('whoever drafted a payout approves it after no undo: of its approval, by themselves, or of a discarded change', async () => {
+test('no undo lets the drafter approve a payout: of its approval, by themselves, or of a discarded change', async () => {
   const [one] = await drafts(1)
   if (!one) throw new Error('one was drafted')
   const { bulk_change_id } = await take('approve', [one])
@@ -38,7 +38,7 @@ test('whoever drafted a payout approves it after no undo: of its approval, by th
   const mine = 'Someone else must approve this payout. You created or changed it.'
   const by = async (person: TestApi) => (await take('approve', [one], person)).rows[0]?.refused
   expect([await by(author), (await now(one)).state]).toEqual([mine, 'draft'])
-  // Whoever approved it and then changes the amount is no second person either.
+  // An approver who then changes the amount does not count as a second person.
   await approver.put(`payouts/${one.id}`, { amount: 299, note: null })
   await author.put(`payouts/${one.id}`, { amount: 250, note: null })
   expect([await by(approver), await by(author)]).toEqual([mine, mine])

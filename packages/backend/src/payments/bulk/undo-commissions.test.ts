@@ -15,7 +15,7 @@ const post = async <Answer>(path: string, body: object): Promise<Answer> => {
   expect([response.statusCode, response.body]).toEqual([200, response.body])
   return response.json<Answer>()
 }
-/** What the agreements give each payee, and the day of the default that stands. */
+/** The commissions of each payee by their agreements, and the day of the active default. */
 const standing = async ({ id }: AdvanceDetail) => {
   const { agreements, payees, defaulted_on } = await api.get<AdvanceCommissions>(`advances/${id}/commissions`)
   return { agreements, payees: payees.filter(({ net, agreed }) => net !== 0 || agreed !== 0), defaulted_on }
