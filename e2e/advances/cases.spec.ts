@@ -4,7 +4,11 @@ import { formatDate } from '@mca/contract/days'
 import type { DueList } from '@mca/contract/payments'
 import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { expectNoSidewaysScroll } from '../fixtures/look'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+/** axe measures only the part of a control that the sticky bar does not cover. */
+const scrollToTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0))
 
 // Proves R23.37, R23.40, R23.41, R23.42, R23.43.
 test('a case is opened with a settlement and goes into bankruptcy, which stops debits until a person resumes them', async ({
@@ -43,8 +47,7 @@ test('a case is opened with a settlement and goes into bankruptcy, which stops d
   const warning = `In bankruptcy since ${formatDate(today)}. Do not call and do not debit.`
   await expect(page.getByText(warning, { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Schedule' })).toContainText('Debits stopped since')
-  // axe measures only the part of a control that the sticky bar does not cover.
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await scrollToTop(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record Payment' }).click()
   const paying = page.getByRole('dialog', { name: 'Record Payment' })
@@ -68,6 +71,7 @@ test('a case is opened with a settlement and goes into bankruptcy, which stops d
   await card.getByRole('button', { name: 'One earlier case' }).click()
   await expect(card.getByRole('table', { name: 'Earlier cases' })).toContainText('Dismissed by the court')
   await expectNoSidewaysScroll(page)
+  await scrollToTop(page)
   await expectAccessible(page)
   expect(await api.get<AdvanceDetail>(`advances/${advance.id}`)).toMatchObject({ deal_flow: 'Collections', stop: null })
   const { paused } = await api.get<AdvanceSchedule>(`advances/${advance.id}/schedule`)
