@@ -17,6 +17,7 @@ import { found } from '../../shared/records/record-id'
 import { wordConditions, wordsOf } from '../../shared/records/lists/search'
 import { returnOf, type StoredReturn } from './return-row'
 import { returnColumns, returnJoins } from './return-row.sql'
+import { formerStatus } from '../imports/undone-return.sql'
 import { where } from '../../shared/records/lists/conditions.sql'
 
 /** The columns of a payment that a return changes. */
@@ -47,7 +48,7 @@ const statements = {
     insert into payment_returns (payment_id, code, returned_on, from_status, to_status, account_id, account_name)
     values ($1, $2, $3, $4, $5, $6, ${nameOfAccount('$6', '$7')})
     returning id`,
-  remove: sql`delete from payment_returns where id = $1 returning payment_id, from_status`,
+  remove: sql`delete from payment_returns r where r.id = $1 returning r.payment_id, ${formerStatus} as status`,
 }
 
 /**
@@ -126,8 +127,8 @@ export const returnsRepo = {
 
   /** Deletes a return and restores its payment's previous status. AppError 404. */
   async remove(tx: Queryable, id: string): Promise<void> {
-    const removed = await tx.query<{ payment_id: string; from_status: PaymentStatus }>(statements.remove, [id])
-    const { payment_id, from_status } = found('Return', removed)
-    await tx.query(statements.markPayment, [payment_id, from_status, null, null])
+    const removed = await tx.query<{ payment_id: string; status: PaymentStatus }>(statements.remove, [id])
+    const { payment_id, status } = found('Return', removed)
+    await tx.query(statements.markPayment, [payment_id, status, null, null])
   },
 }

@@ -1,6 +1,7 @@
 import { ledgerRepo } from '../../../ledgers/posting/ledger.repo'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
 import { firstRow, type Queryable } from '../../../platform/database/db'
+import { stands } from '../undone-return.sql'
 import type { Assignment, Include } from '../import-kind'
 import type { UnusedTraces } from '../trace-warning'
 import { matchStatements } from './match.sql'
@@ -70,12 +71,11 @@ const statements = {
     where r.import_id = $1 and r.outcome = 'update' and r.return_code is not null and r.status in ('failed', 'reversed')`,
   follow: `
     with followed as (
-      update payment_import_rows r
-      set payment_id = p.id, previous_status = p.status, previous_version = p.updated_at, written_version = next_version(p.updated_at)
+      update payment_import_rows r set payment_id = p.id, previous_status = p.status
       from payments p where r.import_id = $1 and r.outcome = 'update' and p.id = r.target_id
-      returning p.id, r.status, r.written_version
+      returning p.id, r.status
     )
-    update payments p set status = f.status, return_code = t.code, returned_on = t.returned_on, updated_at = f.written_version
+    update payments p set status = f.status, return_code = t.code, returned_on = t.returned_on, updated_at = next_version(p.updated_at)
     from followed f left join payment_returns t on t.payment_id = f.id and t.import_id = $1
     where p.id = f.id`,
   lockWrittenPayments: `
@@ -86,28 +86,29 @@ const statements = {
       select advance_id from payments
       where import_id = $1 or id in (select payment_id from payment_import_rows where import_id = $1 and previous_status is not null)
     ) order by id for no key update`,
-  // A payment that is as its row again has not changed: its return was taken back, or an edit was undone.
+  // A payment that is as its row again has not changed: its return or an edit was undone. Of an updated payment, status and return count. A payment that
+  // was retried stays, because the network's limits are counted from it.
   changed: `
     select count(*) as changed from (
       select 1 from payments p
       left join payment_import_rows r on r.import_id = $1 and r.payment_id = p.id and r.previous_status is null
       where p.import_id = $1 and (
-        p.return_code is not null
+        p.return_code is not null or exists (select from payments retry where retry.retry_of = p.id)
         or (p.advance_id, p.amount, p.date, p.status, p.payment_method, p.notes)
           is distinct from (r.advance_id, r.amount, r.date, r.status, r.payment_method, r.notes)
       )
       union all
-      select 1 from payment_import_rows r join payments p on p.id = r.payment_id left join payment_returns t on t.payment_id = p.id
-      where r.import_id = $1 and r.previous_status is not null
-        and (p.updated_at <> r.written_version or not coalesce(t.is_open or t.action = 'dismiss', true))
+      select 1 from payment_import_rows w join payments p on p.id = w.payment_id left join payment_returns r on r.payment_id = p.id
+      where w.import_id = $1 and w.previous_status is not null
+        and (p.status <> w.status or r.id is not null and (r.import_id is distinct from $1 or ${stands} or exists (select from return_disputes d where d.return_id = r.id)))
     ) changed`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
-    update payments p set status = r.previous_status, return_code = null, returned_on = null, updated_at = r.previous_version
+    update payments p set status = r.previous_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
     from payment_import_rows r where r.import_id = $1 and r.previous_status is not null and p.id = r.payment_id`,
   remove: 'delete from payments where import_id = $1',
   free: `
-    update payment_import_rows set payment_id = null, previous_status = null, previous_version = null, written_version = null
+    update payment_import_rows set payment_id = null, previous_status = null
     where import_id = $1 and payment_id is not null`,
 }
 

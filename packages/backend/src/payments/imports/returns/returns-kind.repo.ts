@@ -1,5 +1,6 @@
 import { promptReturnCodes, promptReturnDays } from '@mca/contract/returns'
 import type { Queryable } from '../../../platform/database/db'
+import { formerStatus, stands } from '../undone-return.sql'
 import { matchStatements, windows } from './match.sql'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
@@ -68,13 +69,12 @@ const statements = {
   standing: `
     select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
     where r.import_id = $1 and (
-      not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))
+      p.status <> r.to_status or ${stands}
       or exists (select from return_disputes d where d.return_id = r.id and d.import_id is distinct from $1)
-      or exists (select from return_fees f where f.payment_id = r.payment_id and f.state <> 'returned')
     )`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
-    update payments p set status = r.from_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
+    update payments p set status = ${formerStatus}, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
     from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
   removeDisputes: 'delete from return_disputes where import_id = $1',
   remove: 'delete from payment_returns where import_id = $1',
