@@ -1607,6 +1607,8 @@ create table payment_import_rows (
   payment_id uuid,
   confirmed_advance_id uuid,
   previous_status text,
+  previous_version timestamp(3) with time zone,
+  written_version timestamp(3) with time zone,
   is_credit boolean default false not null,
   credit_id uuid,
   constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
