@@ -1,5 +1,6 @@
 import type { DueRecordForm } from '@mca/contract/payments'
 import { Button, readKey, Text } from '@mca/ui'
+import { useShownPath } from '@mca/ui/form'
 import { Pagination, SearchBox } from '@mca/ui/table'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -79,6 +80,7 @@ function toNextAmount(event: KeyboardEvent<HTMLElement>) {
 /** Invalid amounts that are on another page or hidden by the search (R15.74). */
 function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: number) => void }) {
   const { errors } = useFormState<DueRecordForm>()
+  useShownPath('rows.')
   const hidden = Object.keys(errors.rows ?? {})
     .map(Number)
     .filter((index) => Number.isInteger(index) && !shown.includes(index))

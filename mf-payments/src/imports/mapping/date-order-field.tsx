@@ -1,6 +1,7 @@
 import { optionOf } from '@mca/contract/fields'
 import { dateOrders, type ImportMappingValues } from '@mca/contract/imports'
 import { Text } from '@mca/ui'
+import { useShownPath } from '@mca/ui/form'
 import { useEffect, useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf, datesOf, ordersOf, questionOf } from './date-orders'
@@ -18,6 +19,8 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
   const [header, column] = useWatch<ImportMappingValues, ['header_line', 'columns.date']>({
     name: ['header_line', 'columns.date'],
   })
+  // Without a column of the date there is no question.
+  useShownPath(column === null ? '' : 'date_order')
   const headerLine = Number(header)
   const orders = ordersOf(preview, headerLine, column)
   const only = orders.length === 1 ? orders[0] : undefined

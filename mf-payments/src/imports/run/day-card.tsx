@@ -6,7 +6,7 @@ import {
   type PaymentImportDetail,
 } from '@mca/contract/imports'
 import { Card } from '@mca/ui'
-import { DateField, Form, SubmitButton } from '@mca/ui/form'
+import { DateField, Form, SaveFailure, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { importMutations } from '../imports-api'
 import * as styles from './day-card.module.css'
@@ -30,6 +30,7 @@ export function DayCard({
       >
         <div className={styles.day}>
           <DateField name="day" kind="money" label="Returned On" required hint="The file has no date." />
+          <SaveFailure />
           <SubmitButton busyLabel="Starting...">
             {day_is_assumed ? 'Confirm and check again' : 'Check again'}
           </SubmitButton>

@@ -15,8 +15,9 @@ import { formatCount } from '@mca/contract/money'
 import { paymentMethods, paymentStatuses } from '@mca/contract/payments'
 import { returnCodes } from '@mca/contract/returns'
 import { Card, Text } from '@mca/ui'
-import { FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
+import { FieldGrid, Form, SaveFailure, SelectField, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { importMutations } from '../imports-api'
 import * as styles from './card-actions.module.css'
 
@@ -69,9 +70,19 @@ export function WordsCard({ paymentImport }: { paymentImport: PaymentImportDetai
           ))}
         </FieldGrid>
         <div className={styles.actions}>
-          <SubmitButton busyLabel="Starting...">Check again</SubmitButton>
+          <SaveFailure />
+          <CheckButton />
         </div>
       </Form>
     </Card>
+  )
+}
+
+function CheckButton() {
+  const means = useWatch<ImportWordsForm, 'means'>({ name: 'means' })
+  return (
+    <SubmitButton busyLabel="Starting..." disabled={means.every((meaning) => !meaning)}>
+      Check again
+    </SubmitButton>
   )
 }

@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { failureText } from './failure-line'
+import { ShownPathsContext } from './form-errors'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { farDaysOf } from './far-days'
@@ -30,8 +31,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   /** The initial value of every field, including empty ones. Later changes of this prop are ignored. */
   defaultValues: DefaultValues<Values>
   /**
-   * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, and the
-   * input stays (R2.28). The mutation cache shows the toast, not the form.
+   * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, or beside the button
+   * (R2.38), and the input stays (R2.28). The mutation cache shows the toast, not the form.
    */
   onSubmit: (values: Output) => Promise<Answer>
   /**
@@ -98,6 +99,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const openForm = useMemo(() => ({ name, stopGuarding: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
   const initialRef = useRef(start)
+  const [shownPaths] = useState(() => new Set<string>())
   // A new key remounts the fields, so they forget typed text.
   const [discards, setDiscards] = useState(0)
   const { conflict, setConflict, overwritten, reload } = useConflictReload({ form, element, initialRef, onReload })
@@ -130,12 +132,12 @@ export function Form<Values extends FieldValues, Output, Answer>({
       const problem = problemOf(error)
       // This is a bug, not a response from the server: it belongs in the error report, not under a field.
       if (!problem) throw error
+      // An error without a path is about the whole request.
+      const errors = problem.errors?.filter(({ path }) => path !== '') ?? []
       if (problem.status === 409 && onReload) setConflict(problem.message)
-      else if (!isShownAtFields(problem.errors, form.getValues()))
-        form.setError('root', { type: 'server', message: failureText(error) })
-      problem.errors?.forEach(({ path, message }, index) =>
-        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
-      ) // a path without a field in this form is not shown
+      else if (errors.length === 0) form.setError('root', { type: 'server', message: failureText(error) })
+      for (const [index, { path, message }] of errors.entries())
+        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }) // the name of a field
     }
   }
 
@@ -170,10 +172,12 @@ export function Form<Values extends FieldValues, Output, Answer>({
         >
           {kept?.hasEnded && <RestoredNotice onDiscard={discard} />}
           {conflict !== undefined && <ConflictNotice message={conflict} onReload={reload} />}
-          <OverwrittenContext value={overwritten}>
-            <Fragment key={discards}>{children}</Fragment>
-          </OverwrittenContext>
-          <ErrorCount />
+          <ShownPathsContext value={shownPaths}>
+            <OverwrittenContext value={overwritten}>
+              <Fragment key={discards}>{children}</Fragment>
+            </OverwrittenContext>
+            <ErrorCount />
+          </ShownPathsContext>
         </form>
         <UnsavedChanges {...{ name, isSettled, creation, kept, isSecret }} start={initialRef} />
         {!isInsideForm && <LeaveGuard />}
@@ -181,7 +185,3 @@ export function Form<Values extends FieldValues, Output, Answer>({
     </FormProvider>
   )
 }
-
-/** True if every error has a field in this form, which shows it. */
-const isShownAtFields = (errors: readonly { path: string }[] = [], values: object): boolean =>
-  errors.length > 0 && errors.every(({ path }) => (path.split('.')[0] ?? '') in values)

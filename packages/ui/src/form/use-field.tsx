@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { FieldProps } from '../field/field'
+import { useShownPath } from './form-errors'
 import { OverwrittenValue, useOverwritten } from './overwritten-values'
 
 /** The props of every form field. `name` is the path in the form's values: `company_fees.0.amount`. */
@@ -16,6 +17,7 @@ export function useField(
   textOf: (value: unknown) => string,
 ) {
   const { field, fieldState } = useController({ name })
+  useShownPath(name)
   const overwritten = useOverwritten(name)
   const note = overwritten !== undefined && overwritten !== field.value && (
     <OverwrittenValue label={label} text={textOf(overwritten)} onUse={() => field.onChange(overwritten)} />

@@ -51,3 +51,11 @@ test('every form has a button that submits it, and every dialog a form or button
   )
   expect(silent.map(({ file }) => file)).toEqual([])
 })
+
+// Proves R2.38.
+test('every form shows beside its button why it could not be saved', () => {
+  const without = files.filter(
+    ({ text }) => /<Form\b/.test(text) && !/<SaveFailure|<ActionBar|<FormDialogFooter/.test(text),
+  )
+  expect(without.map(({ file }) => file)).toEqual([])
+})
