@@ -3,7 +3,7 @@ import { inSentence, optionOf } from '@mca/contract/fields'
 import {
   entryAmountHint,
   entryEffects,
-  entryInput,
+  entryForm,
   entryKinds,
   entryKindsOf,
   entryLabels as labels,
@@ -47,7 +47,7 @@ export function EntryDialog({ kind, party, draw, onClose }: EntryDialogProps) {
       record={{ id: party.id }}
       creation={creation}
       another={anotherWith(start)}
-      schema={entryInput}
+      schema={entryForm}
       defaultValues={start}
       onSubmit={save}
       onClose={onClose}

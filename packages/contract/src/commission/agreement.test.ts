@@ -92,3 +92,26 @@ test('the form of an agreement begins with everything for the party itself, and 
   })
   expect(agreementEntry.parse(agreementEntryOf({ kind: 'iso', id: a }, '2026-11-01', parsed))).toEqual(parsed)
 })
+
+// Proves R22.30.
+test('an error of the form names the row that somebody filled, and the shares as a whole', () => {
+  const entry = { ...agreementEntryOf({ kind: 'iso', id: a }, '2026-11-01'), new_percent: 10, renewal_percent: 5 }
+  const none = { party_id: null, percent: null }
+  const problemsOf = (fields: object) =>
+    agreementEntry
+      .safeParse({ ...entry, ...fields })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(problemsOf({ splits: [none, none, { party_id: `iso:${a}`, percent: 90 }, none] })).toEqual([
+    ['splits', 'The splits add up to 90%, not 100%'],
+  ])
+  expect(
+    problemsOf({ splits: [none, { party_id: `iso:${a}`, percent: 100 }, none, { party_id: null, percent: 5 }] }),
+  ).toEqual([
+    ['splits.3.party_id', 'Payee is required'],
+    ['splits', 'The splits add up to 105%, not 100%'],
+  ])
+  const empty = { up_to_day: null, percent: null }
+  expect(
+    problemsOf({ clawback: [empty, { up_to_day: 30, percent: 50 }, empty, { up_to_day: 20, percent: 25 }] }),
+  ).toEqual([['clawback.3.up_to_day', 'Each step must end after the one before it']])
+})

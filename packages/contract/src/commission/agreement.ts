@@ -129,10 +129,14 @@ export interface AgreementEntry extends Omit<AgreementForm, 'splits' | 'clawback
 }
 
 const isFilled = (row: object) => Object.values(row).some((value) => value !== null && value !== '')
+const filledRows = (rows: readonly object[]) =>
+  [...rows.entries()].flatMap(([index, row]) => (isFilled(row) ? index : []))
 
-export const agreementEntry = z.preprocess((entry) => {
-  const { splits, clawback, triggers, ...fields } = entry as AgreementEntry // what the form has
-  return {
+/** Leaves out empty rows, and names an error by the row in the form. */
+export const agreementEntry = z.unknown().transform((given, { issues }) => {
+  const { splits, clawback, triggers, ...fields } = given as AgreementEntry // what the form has
+  const rows = { splits: filledRows(splits), clawback: filledRows(clawback) }
+  const read = agreementInput.safeParse({
     ...fields,
     splits: splits.filter(isFilled).map(({ party_id, percent: part }) => {
       const [party_kind, id] = (party_id ?? '').split(':')
@@ -140,8 +144,18 @@ export const agreementEntry = z.preprocess((entry) => {
     }),
     clawback: clawback.filter(isFilled),
     triggers: clawbackTriggers.flatMap(({ value }) => (triggers[value] ? value : [])),
+  })
+  if (read.success) return read.data
+  for (const {
+    path: [list, row, ...field],
+    message,
+  } of read.error.issues) {
+    const isRow = (list === 'splits' || list === 'clawback') && typeof row === 'number'
+    const path = [list, isRow ? rows[list][row] : row, ...field].filter((part) => part !== undefined)
+    issues.push({ code: 'custom', path, message, input: given })
   }
-}, agreementInput) as unknown as z.ZodType<AgreementInput, AgreementEntry> // preprocess accepts any type
+  return undefined as never // refused by the issues
+}) as unknown as z.ZodType<AgreementInput, AgreementEntry> // unknown accepts any type
 
 const rowsOf = <Row>(count: number, given: readonly Row[], empty: Row): Row[] =>
   Array.from({ length: Math.max(count, given.length) }, (_, index) => given[index] ?? empty)

@@ -6,6 +6,7 @@ export {
   effectProblem,
   entryDayProblem,
   type EntryForm,
+  entryForm,
   entryInput,
   type EntryInput,
   entryPartyProblem,

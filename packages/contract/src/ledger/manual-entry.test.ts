@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { entryInput, entryPartyProblem } from './manual-entry'
+import { entryForm, entryInput, entryPartyProblem } from './manual-entry'
 import { entryKindsOf, signedAmount } from './manual-entry-options'
 
 const id = '11111111-1111-4111-8111-111111111111'
@@ -11,6 +11,14 @@ const given = {
   reason: 'Wire fee',
   effective_on: '2026-03-02',
 }
+// Proves R21.61.
+test('what was chosen for another kind does not count, because the form no longer shows it', () => {
+  const chosen = { ...given, amount: 5, effect: 'less' as const, advance_id: id }
+  expect(entryForm.parse({ ...chosen, kind: 'draw_forgiven' })).toMatchObject({ effect: null, advance_id: null })
+  expect(entryForm.parse({ ...chosen, kind: 'recovery_cost' })).toMatchObject({ effect: null, advance_id: id })
+  expect(entryForm.parse({ ...chosen, kind: 'adjustment' })).toMatchObject({ effect: 'less', advance_id: id })
+})
+
 const problemsOf = (fields: object) =>
   entryInput
     .safeParse({ ...given, ...fields })

@@ -111,6 +111,12 @@ export const entryInput = entryFields.superRefine((given, context) => {
 export type EntryInput = z.output<typeof entryInput>
 export type EntryForm = z.input<typeof entryInput>
 
+/** The schema of the form: an effect or an advance that was chosen for another kind does not count. */
+export const entryForm = z.preprocess((form: EntryForm) => {
+  const { effect: only, advance } = entryKind(form.kind ?? 'adjustment')
+  return { ...form, ...(only !== null && { effect: null }), ...(advance === 'none' && { advance_id: null }) }
+}, entryInput) as unknown as z.ZodType<EntryInput, EntryForm> // preprocess accepts any type
+
 /** The form of money that a syndicator has paid in. It is drafted as an entry. R21.38. */
 export const contributionForm = createInputOf({
   party_id: requiredId('Syndicator is required', 'Invalid syndicator ID format'),
