@@ -1,7 +1,7 @@
 import { bookSheetNames } from '@mca/contract/book'
 import { dateOrders } from '@mca/contract/imports'
 import { Button, Card, Callout, Select, Text } from '@mca/ui'
-import { Progress } from '@mca/ui/dialog'
+import { Progress, UnsavedWork } from '@mca/ui/dialog'
 import { DropZone, formatSize } from '@mca/files/sending'
 import { DownloadButton } from '../shared/download-button'
 import { useId } from 'react'
@@ -17,6 +17,8 @@ export function ImportCard() {
   const id = useId()
   return (
     <Card title="Import">
+      {/* A file is chosen, and its import is not open yet. */}
+      {file && <UnsavedWork name="file of a book" />}
       <ol className={styles.steps}>
         <li>
           <Text>

@@ -36,7 +36,9 @@ export function useSending() {
         onProgress: (bytes) => setSent({ bytes, total: next.content.size }),
         signal,
       })
-      if (!signal.aborted) void navigate(addressOf(id))
+      if (signal.aborted) return
+      setBook(undefined)
+      void navigate(addressOf(id))
     } catch (error) {
       if (!signal.aborted) setFailure(messageOf(error, 'The file could not be uploaded. Please try again.'))
     } finally {

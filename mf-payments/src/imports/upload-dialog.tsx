@@ -1,13 +1,13 @@
 import { newKey } from '@mca/api'
 import { paths } from '@mca/contract/app'
-import { importPasteInput, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract/imports'
+import { importUploadForm, type ImportKind, type ImportUploadForm, type PaymentImport } from '@mca/contract/imports'
 import { AppError } from '@mca/contract/problems'
 import { Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DropZone, formatSize, refusalOf } from '@mca/files/sending'
+import { FileField, formatSize, refusalOf } from '@mca/files/sending'
 import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
 
@@ -18,17 +18,16 @@ const tables =
 /** Sends a file as soon as it is chosen, or pasted rows, and opens the import (R16.110). */
 export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<{ bytes: number; total: number }>()
   // A file that was just chosen takes precedence over pasted rows.
   const chosen = useRef<File>(undefined)
   const last = useRef<{ source: File | string; upload: Upload }>(undefined)
   const abort = useRef<AbortController>(undefined)
 
-  const submit = async ({ text }: ImportPaste): Promise<PaymentImport> => {
+  const submit = async ({ file, text }: ImportUploadForm): Promise<PaymentImport> => {
     const source = chosen.current ?? (text.trim() === '' ? file : text)
     chosen.current = undefined
-    if (!source) throw problem('Choose a file, or paste rows.')
+    if (!(source instanceof File) && typeof source !== 'string') throw problem('Choose a file, or paste rows.')
     // The same content gets the same key, so that a lost answer does not create a second import.
     const next = last.current?.source === source ? last.current.upload : uploadOf(kind, source)
     last.current = { source, upload: next }
@@ -48,18 +47,17 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     abort.current?.abort()
     onClose()
   }
-  const choose = (next: File, form: HTMLFormElement | null) => {
-    setFile(next)
-    chosen.current = next
+  const send = (file: File, form: HTMLFormElement | null) => {
+    chosen.current = file
     form?.requestSubmit()
   }
   return (
-    <FormDialog<ImportPaste, ImportPaste, PaymentImport>
+    <FormDialog<ImportUploadForm, ImportUploadForm, PaymentImport>
       title={wordsOf(kind).importTitle}
       maxWidth="36rem"
       record={{ id: kind }}
-      schema={importPasteInput}
-      defaultValues={{ text: '' }}
+      schema={importUploadForm}
+      defaultValues={{ file: null, text: '' }}
       submitLabel="Continue"
       busyLabel="Uploading..."
       onSubmit={submit}
@@ -69,12 +67,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       {/* The fields stay during the upload: hidden ones would lose the focus to Cancel. */}
       {sent && <Sending {...sent} />}
       <Text color="fg.muted">{wordsOf(kind).bring} Nothing is saved until you have checked the rows.</Text>
-      <DropZone
-        accept={kind === 'payments' ? tables : undefined}
-        file={file}
-        isBusy={Boolean(sent)}
-        onFiles={([next], form) => choose(next, form)}
-      />
+      <FileField name="file" accept={kind === 'payments' ? tables : undefined} isBusy={Boolean(sent)} onChosen={send} />
       <TextAreaField
         name="text"
         label="Or paste rows from a spreadsheet"

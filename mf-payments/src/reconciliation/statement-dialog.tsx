@@ -1,14 +1,14 @@
 import { newKey } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { AppError } from '@mca/contract/problems'
-import { statementBalancesInput, type StatementRead } from '@mca/contract/reconciliation'
+import { statementForm, type StatementForm, type StatementRead } from '@mca/contract/reconciliation'
 import { toast, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
-import { DropZone, refusalOf } from '@mca/files/sending'
+import { FileField, refusalOf } from '@mca/files/sending'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { uploadStatement } from './reconciliation-api'
 
@@ -22,17 +22,19 @@ const checkOf = (difference: number | null | undefined) => {
     : ` They differ from the balances by ${formatMoneyExact(difference)}.`
 }
 
+const refused = (message: string) => new AppError(422, message, [{ path: 'file', message }])
+
 /** Sends a statement of the bank, with its balances if the file does not state them, and opens its month (R25.100). */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [file, setFile] = useState<File>()
   // The same file gets the same key, so that a lost answer adds nothing twice.
   const sent = useRef<{ file: File; key: string }>(undefined)
   const abort = useRef<AbortController>(undefined)
-  const submit = async (balances: { opening: number | null; closing: number | null }) => {
-    const refusal = file ? refusalOf(file) : 'Choose a file.'
-    if (!file || refusal) throw new AppError(422, refusal ?? '')
+  const submit = async ({ file, ...balances }: StatementForm) => {
+    if (!(file instanceof File)) throw refused('Choose a file')
+    const refusal = refusalOf(file)
+    if (refusal) throw refused(refusal)
     sent.current = sent.current?.file === file ? sent.current : { file, key: newKey() }
     abort.current = new AbortController()
     return uploadStatement(
@@ -59,8 +61,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Upload a Statement"
       submitLabel="Upload"
       busyLabel="Uploading..."
-      schema={statementBalancesInput}
-      defaultValues={{ opening: null, closing: null }}
+      schema={statementForm}
+      defaultValues={{ file: null, opening: null, closing: null }}
       onSubmit={submit}
       onSaved={open}
       onClose={close}
@@ -69,7 +71,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         A month of the account as the bank gives it: CSV, Excel, OFX, QFX or BAI2. Lines that are already here are not
         added again.
       </Text>
-      <DropZone accept={types} file={file} isBusy={false} onFiles={([next]) => setFile(next)} />
+      <FileField name="file" accept={types} />
       <MoneyField
         name="opening"
         label="Opening balance"

@@ -67,7 +67,8 @@ function Underway({ id }: { id: string }) {
     if (state === 'done') {
       const { data } = paidStatusesResult.safeParse(result)
       const description = data && `The totals of ${formatCount(data.advances, 'advance')} were recomputed`
-      toast({ type: 'success', title: 'What counts as paid was changed', description })
+      // Not in the effect itself: a toast renders at once.
+      queueMicrotask(() => toast({ type: 'success', title: 'What counts as paid was changed', description }))
     }
     void client.invalidateQueries()
   }, [client, state, result])

@@ -1,15 +1,21 @@
 import type { Job } from '@mca/contract/jobs'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { paymentStatuses, type PaymentStatus } from '@mca/contract/payments'
-import type { PaidStatusesPreview } from '@mca/contract/settings'
-import { Button, Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
-import { Dialog, DialogBody, DialogFooter, FailureLine, failureText } from '@mca/ui/dialog'
+import { paidStatusesInput, type PaidStatusesInput, type PaidStatusesPreview } from '@mca/contract/settings'
+import { Callout, DescriptionList, Detail, QueryState, Stack, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { useField } from '@mca/ui/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changePaidStatuses, previewQuery } from './settings-api'
 import * as styles from './paid-dialog.module.css'
 
 const offered = paymentStatuses.filter(({ value }) => value !== 'cleared')
+
+/** In the order in which they are listed. */
+const inOrder = (some: readonly PaymentStatus[]) =>
+  paymentStatuses.map(({ value }) => value).filter((value) => some.includes(value))
+
+const isChanged = ({ statuses, was }: PaidStatusesInput) => statuses.join() !== inOrder(was).join()
 
 interface PaidDialogProps {
   was: PaymentStatus[]
@@ -19,56 +25,54 @@ interface PaidDialogProps {
 
 /** Chooses the statuses that count as paid, with a preview of the effect. Nothing changes until confirmed (R20.86). */
 export function PaidDialog({ was, onStarted, onClose }: PaidDialogProps) {
-  const [chosen, setChosen] = useState<readonly PaymentStatus[]>(was)
-  const change = useMutation(changePaidStatuses())
-  const statuses = paymentStatuses.map(({ value }) => value).filter((value) => chosen.includes(value))
-  const isUnchanged = statuses.length === was.length && statuses.every((value) => was.includes(value))
-  const save = () =>
-    change.mutate(
-      { statuses, was },
-      {
-        onSuccess: (job) => {
-          onStarted(job)
-          onClose()
-        },
-      },
-    )
+  const { mutateAsync: change } = useMutation(changePaidStatuses())
   return (
-    <Dialog title="Change What Counts as Paid" onClose={onClose} maxWidth="34rem">
-      <DialogBody>
-        <Text>Cleared payments always count. Count these as well:</Text>
-        <Stack as="fieldset" aria-label="Counts as paid" gap="5" className={styles.group}>
-          {offered.map(({ value, label }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-                }
-              />{' '}
-              {label}
-            </label>
-          ))}
-        </Stack>
-        <Stack gap="4" aria-live="polite">
-          {isUnchanged ? <Text color="fg.muted">This is the current setting.</Text> : <Preview statuses={statuses} />}
-        </Stack>
-      </DialogBody>
-      <DialogFooter wide>
-        <FailureLine message={change.error ? failureText(change.error) : undefined} />
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          working={change.isPending}
-          aria-disabled={isUnchanged || undefined}
-          onClick={isUnchanged ? undefined : save}
-        >
-          Change and Recompute
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    <FormDialog
+      title="Change What Counts as Paid"
+      submitLabel="Change and Recompute"
+      maxWidth="34rem"
+      schema={paidStatusesInput}
+      defaultValues={{ statuses: inOrder(was), was }}
+      isReady={isChanged}
+      onSubmit={(input) => change(input)}
+      onSaved={onStarted}
+      onClose={onClose}
+    >
+      <Text>Cleared payments always count. Count these as well:</Text>
+      <StatusFields was={was} />
+    </FormDialog>
+  )
+}
+
+function StatusFields({ was }: Pick<PaidDialogProps, 'was'>) {
+  const { field } = useField({ name: 'statuses', label: 'Counts as paid' }, String)
+  const statuses = field.value as PaymentStatus[] // the value that the dialog starts with, or one set below
+  return (
+    <>
+      <Stack as="fieldset" aria-label="Counts as paid" gap="5" className={styles.group}>
+        {offered.map(({ value, label }, index) => (
+          <label key={value}>
+            <input
+              ref={index === 0 ? field.ref : undefined}
+              type="checkbox"
+              checked={statuses.includes(value)}
+              onBlur={field.onBlur}
+              onChange={({ currentTarget: { checked } }) =>
+                field.onChange(inOrder(checked ? [...statuses, value] : statuses.filter((one) => one !== value)))
+              }
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </Stack>
+      <Stack gap="4" aria-live="polite">
+        {isChanged({ statuses, was }) ? (
+          <Preview statuses={statuses} />
+        ) : (
+          <Text color="fg.muted">This is the current setting.</Text>
+        )}
+      </Stack>
+    </>
   )
 }
 

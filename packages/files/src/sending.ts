@@ -1,4 +1,5 @@
 export { downloadMutation, type Download } from './sending/download'
 export { DropZone } from './sending/drop-zone'
+export { FileField } from './sending/file-field'
 export { formatSize, refusalOf } from './sending/file-size'
 export { sendFile, type SendControl } from './sending/send-file'

@@ -1,7 +1,7 @@
 import { useSession } from '@mca/api'
 import { formatDate, localDay } from '@mca/contract/days'
 import { Button, HStack, Text } from '@mca/ui'
-import { copyText, Dialog, DialogBody, DialogFooter, saveFile } from '@mca/ui/dialog'
+import { copyText, Dialog, DialogBody, DialogFooter, saveFile, UnsavedWork } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../product-name'
@@ -32,6 +32,7 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
   const text = `${about}\n\n${codes.join('\n')}\n\nEach works once.\n`
   return (
     <>
+      {!isSaved && <UnsavedWork name="recovery codes" />}
       <DialogBody>
         <Text>
           Save these codes where you will find them without your phone. Each works once, instead of a code from the app.

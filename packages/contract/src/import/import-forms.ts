@@ -3,9 +3,9 @@ import { valuesOf } from '../fields/option'
 import { dateOrders, importFields, type DateOrder, type ImportField } from './import-options'
 import { importMappingInput, type ImportMappingInput } from './payment-import'
 
-/** The form of the upload dialog for pasted rows. */
-export const importPasteInput = z.object({ text: z.string() })
-export type ImportPaste = z.output<typeof importPasteInput>
+/** The form of the upload dialog: a `File` of the browser, or pasted rows. */
+export const importUploadForm = z.object({ file: z.unknown(), text: z.string() })
+export type ImportUploadForm = z.output<typeof importUploadForm>
 
 /** What the unknown words of an import mean, in their order; null for one that stays unknown. */
 export const importWordsInput = z.object({ means: z.array(z.string().nullable()) })

@@ -159,7 +159,11 @@ export const lineAnswerInput = createInputOf({
 })
 
 /** The form of an upload. */
-export const statementBalancesInput = createInputOf({
+export const statementForm = createInputOf({
   opening: optionalMoney('Opening balance'),
   closing: optionalMoney('Closing balance'),
+}).extend({
+  /** A `File` of the browser, null before one is chosen. */
+  file: z.unknown(),
 })
+export type StatementForm = z.output<typeof statementForm>

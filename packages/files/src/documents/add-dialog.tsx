@@ -1,7 +1,7 @@
 import { documentTypes, type DocumentKind } from '@mca/contract/documents'
 import { formatCount } from '@mca/contract/money'
 import { Button, Text, toast } from '@mca/ui'
-import { Dialog, DialogBody, DialogFooter } from '@mca/ui/dialog'
+import { Dialog, DialogBody, DialogFooter, UnsavedWork } from '@mca/ui/dialog'
 import { useRef } from 'react'
 import { DropZone } from '../sending/drop-zone'
 import type { Destination } from './documents-api'
@@ -26,8 +26,8 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
   const list = useRef<HTMLUListElement>(null)
   const isVersion = 'document' in to
   const waiting = queue.filter(({ state }) => state === 'chosen' || state === 'failed')
+  const left = waiting.length + (isSending ? 1 : 0)
   const close = () => {
-    const left = waiting.length + (isSending ? 1 : 0)
     if (left === 0 || window.confirm(`Close without adding ${formatCount(left, 'file')}?`)) onClose()
   }
   const sendAll = async (chosen: readonly Queued[]) => {
@@ -47,6 +47,7 @@ export function AddDialog({ to, files, kind, onClose }: AddDialogProps) {
   const isFull = isVersion && queue.length > 0
   return (
     <Dialog title={isVersion ? `Add Version of ${to.document.name}` : 'Add Documents'} maxWidth="40rem" onClose={close}>
+      {left > 0 && <UnsavedWork name="files of documents" />}
       <DialogBody>
         {!isFull && (
           <DropZone accept={accept} isMany={!isVersion} isBusy={isSending} onFiles={(chosen) => add(chosen)} />

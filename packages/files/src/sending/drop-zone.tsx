@@ -1,5 +1,5 @@
 import { Icon, Text } from '@mca/ui'
-import { useRef, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent, type Ref } from 'react'
 import { formatSize } from './file-size'
 import { useFileDrop } from './use-file-drop'
 import * as styles from './drop-zone.module.css'
@@ -12,14 +12,17 @@ interface DropZoneProps {
   /** Allows several files. Without it, only the first dropped file counts. */
   isMany?: boolean
   isBusy: boolean
+  inputRef?: Ref<HTMLInputElement>
+  /** The id of the error below. */
+  describedBy?: string | undefined
   onFiles: (files: readonly [File, ...File[]], form: HTMLFormElement | null) => void
 }
 
 /** Chooses files with the browser's dialog, or by dropping them anywhere in the window: outside a drop zone, the browser would open them instead of the app. */
-export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function DropZone({ accept, file, isMany = false, isBusy, inputRef, describedBy, onFiles }: DropZoneProps) {
+  const label = useRef<HTMLLabelElement>(null)
   const give = ([first, ...more]: readonly File[]) => {
-    if (first && !isBusy) onFiles(isMany ? [first, ...more] : [first], input.current?.form ?? null)
+    if (first && !isBusy) onFiles(isMany ? [first, ...more] : [first], label.current?.closest('form') ?? null)
   }
   const isOver = useFileDrop(give)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -29,8 +32,16 @@ export function DropZone({ accept, file, isMany = false, isBusy, onFiles }: Drop
   }
   const which = isMany ? 'Choose files or drop them here' : 'Choose a file or drop it here'
   return (
-    <label data-over={isOver || undefined} className={styles.zone}>
-      <input ref={input} type="file" accept={accept} multiple={isMany} onChange={choose} />
+    <label ref={label} data-over={isOver || undefined} className={styles.zone}>
+      <input
+        ref={inputRef}
+        type="file"
+        accept={accept}
+        multiple={isMany}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        onChange={choose}
+      />
       <Icon name="layers" />
       <Text fontWeight="medium">{file ? 'Choose another file or drop it here' : which}</Text>
       {file && (

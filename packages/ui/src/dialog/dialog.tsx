@@ -1,8 +1,10 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { preloadToaster } from '../feedback/lazy-toaster'
 import { findFirstField } from '../field/find-first-field'
+import { DialogChangesContext } from '../leave/dialog-changes'
+import { LeaveQuestion } from '../leave/leave-question'
 import { Modal } from '../modal'
 import { Heading } from '../primitives/text'
 import * as styles from './dialog.module.css'
@@ -17,9 +19,17 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, a click beside it does not (R2.25). */
+/** A modal dialog: the focus stays inside. Escape closes it, and asks first if something in it is not saved; a click beside it does not (R2.25). */
 export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [changes] = useState(() => new Set<() => boolean>())
+  const [isAsking, setAsking] = useState(false)
+  const onEscape = () => ([...changes].some((isChanged) => isChanged()) ? setAsking(true) : onClose())
+  const leave = () => {
+    // A long run keeps the dialog open until it has stopped.
+    setAsking(false)
+    onClose()
+  }
   // The result of a save is shown in a toast.
   useEffect(preloadToaster, [])
   return (
@@ -31,7 +41,7 @@ export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogP
         if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
           event.preventDefault()
       }}
-      onClose={onClose}
+      onClose={onEscape}
       initialFocusEl={() => findFirstField(box.current) ?? box.current}
       placeClass={styles.place}
       boxClass={styles.box}
@@ -44,7 +54,8 @@ export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogP
           </Heading>
         </ChakraDialog.Title>
       </header>
-      {children}
+      <DialogChangesContext value={changes}>{children}</DialogChangesContext>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
     </Modal>
   )
 }

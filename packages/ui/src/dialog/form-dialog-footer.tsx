@@ -16,21 +16,38 @@ interface FormDialogFooterProps {
   pressed?: string
   onClose: () => void
   isReady?: ((values: object) => boolean) | undefined
+  /** See `useNothingToDo`. */
+  hasNothingToDo?: boolean
 }
 
 /** The buttons of a dialog with a form. */
 export function FormDialogFooter(props: FormDialogFooterProps) {
-  const { closeLabel = 'Cancel', submitLabel, busyLabel, anotherLabel, pressed = '', onClose, isReady } = props
+  const {
+    closeLabel = 'Cancel',
+    submitLabel,
+    busyLabel,
+    anotherLabel,
+    pressed = '',
+    onClose,
+    isReady,
+    hasNothingToDo,
+  } = props
   return (
     <DialogFooter wide>
       <SaveFailure />
       <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
       {/* Enter in a field presses the first submit button, so the main one comes first and stands last. */}
-      <Submit isReady={isReady} busyLabel={busyLabel} isPressed={pressed === ''} style={last}>
+      <Submit isReady={isReady} disabled={hasNothingToDo} busyLabel={busyLabel} isPressed={pressed === ''} style={last}>
         {submitLabel}
       </Submit>
       {anotherLabel && (
-        <SubmitButton {...anotherKeys} variant="outline" busyLabel={busyLabel} isPressed={pressed === anotherButton}>
+        <SubmitButton
+          {...anotherKeys}
+          variant="outline"
+          disabled={hasNothingToDo}
+          busyLabel={busyLabel}
+          isPressed={pressed === anotherButton}
+        >
           {anotherLabel}
         </SubmitButton>
       )}
@@ -46,7 +63,7 @@ type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<FormDialogFooterPr
 const Submit = ({ isReady, ...button }: SubmitProps) =>
   isReady ? <SubmitWhenReady isReady={isReady} {...button} /> : <SubmitButton {...button} />
 
-function SubmitWhenReady({ isReady, ...button }: SubmitProps & Required<Pick<SubmitProps, 'isReady'>>) {
+function SubmitWhenReady({ isReady, disabled, ...button }: SubmitProps & Required<Pick<SubmitProps, 'isReady'>>) {
   const values = useWatch()
-  return <SubmitButton {...button} disabled={!isReady?.(values)} />
+  return <SubmitButton {...button} disabled={disabled || !isReady?.(values)} />
 }

@@ -10,6 +10,7 @@ import { PickField } from '../form/pick-field'
 import { TextField } from '../form/text-field'
 import { renderScreen } from '../../testing/render-screen'
 import { FormDialog } from './form-dialog'
+import { useNothingToDo } from './nothing-to-do'
 import { ResultDialog } from './result-dialog'
 
 const schema = z.object({ name: z.string().min(1, 'Name is required'), funder: z.string().nullable() })
@@ -224,4 +225,31 @@ test('Enter and Escape of an input method save, choose and close nothing', async
   fireEvent.keyDown(funder, { key: 'Enter', ctrlKey: true, keyCode: 229 })
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+// Proves R2.766.
+test('the main button is disabled while a preview in the dialog has nothing to do', async () => {
+  function Preview() {
+    const [isNothing, setNothing] = useState(true)
+    useNothingToDo(isNothing)
+    return (
+      <button type="button" onClick={() => setNothing(!isNothing)}>
+        Choose
+      </button>
+    )
+  }
+  const save = jest.fn(() => Promise.resolve())
+  renderScreen(
+    <FormDialog title="Propose" schema={z.object({})} defaultValues={{}} onSubmit={save} onClose={() => undefined}>
+      <Preview />
+    </FormDialog>,
+  )
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(button('Propose')).toBeDisabled())
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(save).not.toHaveBeenCalled()
+  await userEvent.click(button('Choose'))
+  expect(button('Propose')).toBeEnabled()
+  await userEvent.click(button('Propose'))
+  expect(save).toHaveBeenCalledTimes(1)
 })

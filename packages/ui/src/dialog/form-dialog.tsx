@@ -5,12 +5,11 @@ import { findFirstField } from '../field/find-first-field'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
 import { anotherButton } from '../keys/press-button'
-import { LeaveQuestion } from '../leave/leave-question'
-import { pageParts } from '../drafts/draft-registry'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
 import { DialogBody } from './dialog-body'
 import { FormDialogFooter } from './form-dialog-footer'
+import { NothingToDoContext } from './nothing-to-do'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'onPress'> {
@@ -50,9 +49,8 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   const fields = useRef<HTMLDivElement>(null)
   const [record, setRecord] = useState({ number: 1, values: defaultValues })
   const [pressed, setPressed] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [hasNothingToDo, setNothingToDo] = useState(false)
   const name = [title, edited?.id, edited?.updated_at].filter(Boolean).join(' ')
-  const onEscape = () => (pageParts().get(name)?.form?.isChanged() ? setAsking(true) : onClose())
   const finish = (answer: Answer, button?: string) => {
     void onSaved?.(answer)
     if (another && button === anotherButton) setRecord({ number: record.number + 1, values: another.next(answer) })
@@ -65,7 +63,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   }, [record.number])
 
   return (
-    <Dialog title={title} onClose={onEscape} {...(maxWidth && { maxWidth })}>
+    <Dialog title={title} onClose={onClose} {...(maxWidth && { maxWidth })}>
       <Form
         key={record.number}
         {...form}
@@ -74,16 +72,17 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
         onPress={setPressed}
         onSaved={finish}
       >
-        <DialogBody ref={fields}>{children}</DialogBody>
+        <DialogBody ref={fields}>
+          <NothingToDoContext value={setNothingToDo}>{children}</NothingToDoContext>
+        </DialogBody>
         <FormDialogFooter
           closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
           anotherLabel={another && (another.label ?? 'Save and add another')}
-          {...{ submitLabel, busyLabel, onClose, pressed }}
+          {...{ submitLabel, busyLabel, onClose, pressed, hasNothingToDo }}
           // The values of the form around it.
           isReady={isReady as ((values: object) => boolean) | undefined}
         />
       </Form>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -48,5 +48,6 @@ function fit(own: unknown, kept: unknown): unknown {
   return typeof kept === typeof own ? kept : own
 }
 
+/** False for a chosen file, which is one value. A draft that was stored as JSON has lost it and holds `{}`. */
 const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)

@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { setDraftStore, registerPart } from '../drafts/draft-registry'
 import { forgetForm, storeDraft } from '../drafts/drafts'
 import type { StoredForm } from '../drafts/use-draft-form'
 import { toast } from '../feedback/toast'
-import { preloadLeaveQuestion } from '../leave/leave-question'
+import { useDialogChange } from '../leave/dialog-changes'
+import { useUnloadQuestion } from '../leave/use-unload-question'
 import { discardedToast } from '../undo/cancel-button'
 
 interface UnsavedChangesProps<Values extends FieldValues> {
@@ -19,8 +20,8 @@ interface UnsavedChangesProps<Values extends FieldValues> {
 }
 
 /**
- * Registers the form around it: stores its input when the session ends or 'Cancel' is pressed, restores it, and makes the browser
- * ask before the tab is closed (R1.21, R2.43, R8.23).
+ * Registers the form around it: stores its input when the session ends or 'Cancel' is pressed, restores it, and asks before the tab or the
+ * dialog around is closed (R1.21, R2.43, R8.23, R2.25).
  */
 export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChangesProps<Values>) {
   const { name, isSettled, start, creation, kept, isSecret } = props
@@ -35,22 +36,18 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
     if (creation && kept.creation) Object.assign(creation, kept.creation)
     reset(kept.values, { keepDefaultValues: true })
   }, [name, kept, creation, reset])
+  const isChanged = useCallback(() => isDirty && !isSettled.current, [isDirty, isSettled])
+  useDialogChange(isChanged)
+  useUnloadQuestion(isDirty, isChanged)
   useEffect(() => {
-    const isChanged = () => isDirty && !isSettled.current
     const read = () => ({ start: start.current, values: getValues(), creation: creation && { ...creation } })
     return registerPart(name, { read, form: { at, isChanged, isSecret } })
-  }, [name, at, getValues, isDirty, isSettled, start, creation, isSecret])
+  }, [name, at, getValues, isChanged, start, creation, isSecret])
   useEffect(() => {
     if (!isDirty) return
     setDraftStore(storeDraft)
     // A draft that was canceled earlier must not replace the current one.
     queueMicrotask(() => toast.dismiss(discardedToast))
-    preloadLeaveQuestion()
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isSettled.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty, isSettled])
+  }, [isDirty])
   return null
 }

@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { renderScreen } from '../../testing/render-screen'
+import { Dialog } from '../dialog/dialog'
 import { FormDialog } from '../dialog/form-dialog'
 import { Form } from '../form/form'
 import { SubmitButton } from '../form/submit-button'
 import { TextField } from '../form/text-field'
 import { CancelButton } from '../undo/cancel-button'
+import { UnsavedWork } from './unsaved-work'
 
 const schema = z.object({ name: z.string() })
 const empty = { name: '' }
@@ -202,5 +204,51 @@ test('of two forms beside each other one asks for both, also after the other is 
   await asked()
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   await press('Leave without saving')
+  await waitFor(() => expect(address()).toBe('/merchants'))
+})
+
+// Proves R2.25.
+test('Escape asks also in a dialog that has its form somewhere inside', async () => {
+  const closed: string[] = []
+  renderScreen(
+    <Dialog title="Set up" onClose={() => closed.push('closed')}>
+      <Form schema={schema} defaultValues={empty} onSubmit={() => Promise.resolve()} isSecret>
+        <TextField name="name" label="Name" />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog')
+  await type('Name', 'Phone')
+  await userEvent.keyboard('{Escape}')
+  await asked()
+  expect(closed).toEqual([])
+  await press('Leave without saving')
+  expect(closed).toEqual(['closed'])
+})
+
+// Proves R8.23.
+test('a page with chosen files asks before Back leaves it and before the tab is closed, until they are sent', async () => {
+  function Files() {
+    const [isChosen, setChosen] = useState(true)
+    return (
+      <>
+        <Link to="/merchants">Merchants</Link>
+        {isChosen && <UnsavedWork name="files" />}
+        <button onClick={() => setChosen(false)}>Send</button>
+      </>
+    )
+  }
+  const { address } = renderScreen(<Files />, '/new')
+  const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(false)
+  await userEvent.click(screen.getByRole('link', { name: 'Merchants' }))
+  await asked()
+  await press('Keep editing')
+  await isAnswered()
+  expect(address()).toBe('/new')
+  await press('Send')
+  expect(closes()).toBe(true)
+  await userEvent.click(screen.getByRole('link', { name: 'Merchants' }))
   await waitFor(() => expect(address()).toBe('/merchants'))
 })
