@@ -1,7 +1,7 @@
 import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract/advances'
 import { formatCount } from '@mca/contract/money'
 import { Stack, Text } from '@mca/ui'
-import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
+import { FormDialog, Progress, useNothingToDo, useRun } from '@mca/ui/dialog'
 import { CheckboxField, SelectField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import { PartySelect } from '../form/party-select'
@@ -89,9 +89,11 @@ function NewSalesRep() {
 function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advances'>) {
   const values = useWatch<BulkChange & Removal>()
   const value = useWatch<BulkChange>({ name: field }) ?? null
-  if (!isChosen(values as BulkChange & Removal))
-    return <Text color="fg.muted">{formatCount(advances.length, 'advance')} selected. Nothing changes yet.</Text>
+  const isValue = isChosen(values as BulkChange & Removal)
   const { from, changing, closed, same } = planOf(advances, field, value)
+  useNothingToDo(isValue && changing === 0)
+  if (!isValue)
+    return <Text color="fg.muted">{formatCount(advances.length, 'advance')} selected. Nothing changes yet.</Text>
   const target = field === 'deal_flow' ? value : value ? 'the new sales rep' : 'no sales rep'
   return (
     <output className={styles.output}>

@@ -11,7 +11,7 @@ import {
 import { centsOf, dollarsOf, formatMoneyExact } from '@mca/contract/money'
 import { Callout, Text, today } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, TextAreaField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useState } from 'react'
@@ -83,9 +83,11 @@ const partsOf = ({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance'
 function Bearers({ advance, positions }: Pick<RecoveryCostDialogProps, 'advance' | 'positions'>) {
   const [cost, day] = useWatch<RecoveryCostForm, ['cost', 'effective_on']>({ name: ['cost', 'effective_on'] })
   const dayProblem = day ? entryDayProblem(day, today()) : null
+  const isCost = cost !== null && recoveryCostInput.shape.cost.safeParse(cost).success
+  const parts = isCost ? partsOf({ advance, positions }, cost) : []
+  useNothingToDo(isCost && parts.length === 0)
   if (dayProblem !== null) return <Callout palette="amber" message={dayProblem} />
-  if (cost === null || !recoveryCostInput.shape.cost.safeParse(cost).success) return null
-  const parts = partsOf({ advance, positions }, cost)
+  if (!isCost) return null
   if (parts.length === 0)
     return <Callout palette="amber" message="The share of every syndicator rounds to zero cents." />
   const rest = centsOf(cost) - parts.reduce((sum, { cents }) => sum + cents, 0)

@@ -6,7 +6,7 @@ import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { statementInput, statementLabels as labels, type StatementInputForm } from '@mca/contract/statements'
 import { jobQueries } from '@mca/files/jobs'
 import { Callout, QueryState, Text, today } from '@mca/ui'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { DateField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -62,6 +62,7 @@ function Preview({ kind, id }: { kind: LedgerPartyKind; id: string }) {
   const to = useWatch<StatementInputForm, 'to'>({ name: 'to' })
   const isDay = statementInput.safeParse({ to }).success
   const query = useQuery({ ...statementQueries.preview(kind, id, to), enabled: isDay })
+  useNothingToDo(isDay && typeof query.data?.refused === 'string')
   if (!isDay) return null
   if (query.isError || !query.data)
     return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />

@@ -148,18 +148,18 @@ test.each([
   [{ created: 0, amount: 0 }, 'No payouts to propose', 'No payee without an open payout has that amount available.'],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])
-  api.answers(preview, noDrafts)
+  api.answers(preview, { count: 1, amount: 100, data: [{ party: payable().party, amount: 100 }] })
   await press('Propose Payouts')
   const form = await dialog('Propose Payouts')
   expect(within(form).getByLabelText('Minimum')).toHaveValue('100.00')
-  expect(await within(form).findByText('No drafts')).toBeVisible()
+  expect(await within(form).findByText('1 draft, $100.00')).toBeVisible()
   api.answers('POST /api/payouts/propose', answer)
   await userEvent.click(within(form).getByRole('button', { name: 'Propose Payouts' }))
   expect(await screen.findByText(title)).toBeInTheDocument()
   expect(screen.getByText(detail)).toBeInTheDocument()
   expect(screen.queryAllByRole('link', { name: 'View payouts' })).toHaveLength(answer.created > 0 ? 1 : 0)
   expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([
-    { minimum: 100, shown: { count: 0, amount: 0 } },
+    { minimum: 100, shown: { count: 1, amount: 100 } },
   ])
 })
 
@@ -186,6 +186,22 @@ test('a proposal names the drafts that it showed, waits for their list, and list
   expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([
     { minimum: 100, shown: { count: 1, amount: 1_250 } },
   ])
+})
+
+// Proves R2.766.
+test('nothing can be proposed while the preview has no drafts', async () => {
+  await openOwed([payable()])
+  api.answers(preview, noDrafts)
+  await press('Propose Payouts')
+  const form = await dialog('Propose Payouts')
+  expect(await within(form).findByText('No drafts')).toBeVisible()
+  const propose = within(form).getByRole('button', { name: 'Propose Payouts' })
+  expect(propose).toBeDisabled()
+  api.answers(preview, { count: 1, amount: 5, data: [{ party: payable().party, amount: 5 }] })
+  await userEvent.clear(within(form).getByLabelText('Minimum'))
+  await userEvent.type(within(form).getByLabelText('Minimum'), '5')
+  expect(await within(form).findByText('1 draft, $5.00')).toBeVisible()
+  expect(propose).toBeEnabled()
 })
 
 // Proves R21.76.

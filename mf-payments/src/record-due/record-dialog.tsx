@@ -51,6 +51,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
       schema={dueEntriesInput}
       defaultValues={formOf(entries, ownMethod())}
       submitLabel={<RecordLabel />}
+      isReady={({ rows: amounts }) => skippedOf(amounts) < amounts.length}
       busyLabel={isStopping ? 'Stopping...' : 'Recording...'}
       onSubmit={(input) => {
         setTotal(rows.length - skippedOf(input.rows))

@@ -12,7 +12,7 @@ import {
 } from '@mca/contract/statements'
 import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
 import { Callout, QueryState, Text, today } from '@mca/ui'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -70,8 +70,10 @@ function Preview() {
   const until = useWatch<IssueAllForm, 'until'>({ name: 'until' })
   const isDay = issueAllInput.safeParse({ until }).success
   const query = useQuery({ ...previewQuery(until), enabled: isDay })
-  if (!isDay) return null
   const { data } = query
+  const hasNone = data !== undefined && data.data.every(({ refused }) => refused !== null)
+  useNothingToDo(isDay && hasNone)
+  if (!isDay) return null
   if (query.isError || !data)
     return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
   if (data.refused !== null) return <Callout palette="amber" message={data.refused} />

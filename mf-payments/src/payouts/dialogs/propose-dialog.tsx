@@ -3,7 +3,7 @@ import { payoutLabels as labels, payoutProposal, type PayoutProposalPreview } fr
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import { QueryState, Text } from '@mca/ui'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { MoneyField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,8 +53,9 @@ function Preview() {
     enabled: given.success,
     placeholderData: keepPreviousData,
   })
-  if (!given.success) return null
   const { data: preview } = query
+  useNothingToDo(given.success && !query.isPlaceholderData && preview?.count === 0)
+  if (!given.success) return null
   if (query.isError || !preview)
     return <QueryState query={query} loading="Loading preview..." failure="Failed to load the preview." />
   const { count, amount, data } = preview
