@@ -24,9 +24,8 @@ interface FormError {
 }
 
 /** The errors of a form's fields in order, without `root`, which belongs to no field. */
-export function errorsOf({ root: _, ...errors }: FieldErrors): FormError[] {
-  return Object.entries(errors).flatMap(([path, error]) => errorsAt(path, error))
-}
+export const errorsOf = (errors: FieldErrors): FormError[] =>
+  Object.entries(errors).flatMap(([path, error]) => (path === 'root' ? [] : errorsAt(path, error)))
 
 /** An error is an object with a message; rows and groups of fields hold their errors by name, and a list its own as `root`. */
 function errorsAt(path: string, node: unknown): FormError[] {
