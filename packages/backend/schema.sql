@@ -1653,6 +1653,7 @@ create table payment_imports (
   day_is_assumed boolean default false not null,
   notices integer default 0 not null,
   rows_warning text,
+  undone_rows integer,
   constraint payment_imports_pkey PRIMARY KEY (id),
   constraint payment_imports_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
   constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text, 'bulk'::text]))),

@@ -12,7 +12,10 @@ import { importQueries } from './imports-api'
 import { ImportStage } from './import-stage'
 import { Steps } from './steps'
 
-const back = () => ({ ...lastList(paths.imports), label: 'Back to Imports' })
+const back = (origin?: PaymentImportDetail['origin']) =>
+  origin === 'bulk'
+    ? { to: paths.recordedInBulk, label: 'Back to Recorded in Bulk' }
+    : { ...lastList(paths.imports), label: 'Back to Imports' }
 
 /** One import: its next step, or its result (R16.114). */
 export function Component() {
@@ -35,7 +38,7 @@ function ImportPage({ id }: { id: string }) {
     <DetailPage
       title={<span translate="no">{paymentImport.file.name}</span>}
       subtitle={<Subtitle {...paymentImport} />}
-      back={back()}
+      back={back(paymentImport.origin)}
       actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}
       beside={<OptionBadge options={importStatesOf(paymentImport.origin)} value={paymentImport.state} />}
     >

@@ -127,10 +127,10 @@ test('the page of what was recorded in bulk has its rows, its undo, and returns 
   expect(screen.getByRole('heading', { name: '2 payments, $200.00' })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument()
   expect(tableText(await screen.findByRole('table'))).toEqual([
-    ['Merchant', 'Advance', 'Date', 'Amount'],
-    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
-    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
-    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00'],
+    ['Merchant', 'Advance', 'Date', 'Amount', 'Now'],
+    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00', 'Cleared'],
+    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00', 'Deleted'],
+    ['Merchant 1', 'ADV-000001', 'Mar 9, 2025', '$100.00', 'Failed R01'],
   ])
   expect(screen.getByRole('checkbox', { name: 'The payment of row 2 is gone' })).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: '$100.00 of Merchant 1 on Mar 9, 2025 was returned' })).toBeDisabled()

@@ -55,6 +55,7 @@ export const paymentImport = ({
   created_at: timestamp,
   committed_at: null,
   undone_at: null,
+  undone_rows: null,
   updated_at: timestamp,
   mapping: null,
   preview: null,

@@ -2,8 +2,9 @@ import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { importRowsQuery, type ImportRow, type PaymentImportDetail } from '@mca/contract/imports'
 import { formatMoneyExact } from '@mca/contract/money'
+import { paymentStatuses } from '@mca/contract/payments'
 import { meaningOf, returnedBefore } from '@mca/contract/returns'
-import { Button, Card, Text, TextLink } from '@mca/ui'
+import { Button, Card, OptionBadge, Text, TextLink } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { LongText, ResourceTable, SearchBox, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { ReturnBar } from '../../returns/several/return-bar'
 import { nameOfReturnable, type Returnable } from '../../returns/several/returnable'
 import { useTickedRows } from '../../shared/use-ticked-rows'
 import { importQueries } from '../imports-api'
+import { removedText } from '../run/outcomes'
 import { wordsOf } from '../words'
 import * as styles from './bulk-result.module.css'
 
@@ -48,11 +50,16 @@ export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDeta
           )
         }
       >
-        {isUndone && (
-          <Text>
-            Undone on <Moment iso={undone_at ?? updated_at} />.
-          </Text>
-        )}
+        <Text>
+          {isUndone ? (
+            <>
+              Undone on <Moment iso={undone_at ?? updated_at} />
+              {removedText(paymentImport)}.
+            </>
+          ) : (
+            'Undo removes all of them, unless one has changed since.'
+          )}
+        </Text>
       </Card>
       <div className={styles.row}>
         <SearchBox
@@ -63,7 +70,7 @@ export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDeta
       </div>
       <ResourceTable
         query={rows}
-        columns={kind === 'returns' ? returnColumns : columns}
+        columns={kind === 'returns' ? returnColumns : isUndone ? columns : paymentColumns}
         noun={noun}
         params={params}
         onParamsChange={setParams}
@@ -90,6 +97,17 @@ const whyNot = ({ line, advance, payment }: ImportRow) =>
   advance && payment
     ? `${nameOfReturnable({ ...payment, merchant: advance.merchant })} was returned`
     : `The payment of row ${line} is gone`
+/** What has become of the payment: 'Cleared', 'Failed R01', 'Deleted'. */
+function Now({ payment }: ImportRow) {
+  if (payment === null) return 'Deleted'
+  const { status, return_code: code } = payment
+  return (
+    <span title={code ? `${code}: ${meaningOf(code)}` : undefined}>
+      <OptionBadge options={paymentStatuses} value={status} />
+      {code && ` ${code}`}
+    </span>
+  )
+}
 const noRows: readonly ImportRow[] = []
 
 const columns: readonly Column<ImportRow>[] = [
@@ -109,6 +127,11 @@ const columns: readonly Column<ImportRow>[] = [
     early: 1,
     cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)),
   },
+]
+
+const paymentColumns: readonly Column<ImportRow>[] = [
+  ...columns,
+  { header: 'Now', early: 2, cell: (row) => <Now {...row} /> },
 ]
 
 const returnColumns: readonly Column<ImportRow>[] = [

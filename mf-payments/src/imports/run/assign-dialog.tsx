@@ -49,7 +49,8 @@ export function AssignDialog({ importId, assigned, isLate, onClose }: AssignDial
       record={{ id: `${importId} ${line ?? payer}` }}
       schema={importAssignInput}
       defaultValues={{
-        advance_id: '',
+        // The only one that may fit; the person sees it before assigning.
+        advance_id: (candidates.length === 1 && candidates[0]?.id) || '',
         line,
         remember: false,
         ...(line === null ? { payer, outcome, rows } : { payer: null, outcome: null, rows: null }),

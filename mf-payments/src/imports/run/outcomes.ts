@@ -98,3 +98,19 @@ export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }
 /** 'Feb 2, 2026' or 'Feb 2, 2026 – Feb 9, 2026'. */
 export const datesOf = (first: string | null, last: string | null): string =>
   [...new Set([first, last].flatMap((day) => (day ? formatDate(day) : [])))].join(' – ') || '—'
+
+/** ': all 137 payments were removed, and 12 updates were undone'; empty for nothing. */
+export function removedText({
+  undone_rows,
+  kind,
+  totals,
+}: Pick<PaymentImport, 'undone_rows' | 'kind' | 'totals'>): string {
+  const rows = undone_rows ?? 0
+  const added = wordsOf(kind).count(rows)
+  const updates = rowsOf(totals, 'update')
+  const texts = [
+    rows > 0 && (rows === 1 ? `${added} was removed` : `all ${added} were removed`),
+    updates > 0 && `${updatesText(totals)} ${updates === 1 ? 'was' : 'were'} undone`,
+  ].filter((text) => text !== false)
+  return texts.length === 0 ? '' : `: ${texts.join(', and ')}`
+}

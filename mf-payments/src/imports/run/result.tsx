@@ -9,7 +9,7 @@ import { wordsOf } from '../words'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
-import { listLeftOutRows, rowsOf, updatesText, writtenText } from './outcomes'
+import { listLeftOutRows, removedText, writtenText } from './outcomes'
 import type { RowActions } from './row-cells'
 import { useAssigning } from './use-assigning'
 
@@ -73,15 +73,4 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
       )}
     </>
   )
-}
-
-/** ': all 137 payments were removed, and 12 updates were undone'; empty for nothing. */
-function removedText({ committed: { rows }, kind, totals }: PaymentImportDetail): string {
-  const added = wordsOf(kind).count(rows)
-  const updates = rowsOf(totals, 'update')
-  const texts = [
-    rows > 0 && (rows === 1 ? `${added} was removed` : `all ${added} were removed`),
-    updates > 0 && `${updatesText(totals)} ${updates === 1 ? 'was' : 'were'} undone`,
-  ].filter((text) => text !== false)
-  return texts.length === 0 ? '' : `: ${texts.join(', and ')}`
 }

@@ -95,11 +95,13 @@ test('the result says what was written, by whom, and what was left out; Undo ask
   expect(dialog).toHaveTextContent(
     'The payments are deleted, and every balance and total returns to its previous amount.',
   )
-  const undone = checked({ state: 'undone', undone_at: '2025-03-11T12:00:00.000Z' })
+  const undone = checked({ state: 'undone', undone_at: '2025-03-11T12:00:00.000Z', undone_rows: 299 })
   api.answers(undo, undone)
   api.answers(get, undone)
   await press('Undo 299 payments')
-  expect(await screen.findByText(/^Undone on/)).toHaveTextContent('on Mar 11, 2025,')
+  expect(await screen.findByText(/^Undone on/)).toHaveTextContent(
+    /^Undone on Mar 11, 2025, .*: all 299 payments were removed\. The same file can be imported again\.$/,
+  )
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 

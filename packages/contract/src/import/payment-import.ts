@@ -141,6 +141,8 @@ export const paymentImport = z.object({
   created_at: timestamp,
   committed_at: timestamp.nullable(),
   undone_at: timestamp.nullable(),
+  /** How many payments or returns the undo removed; null for an import that was not undone. */
+  undone_rows: z.int().nullable(),
   updated_at: version,
 })
 export type PaymentImport = z.output<typeof paymentImport>

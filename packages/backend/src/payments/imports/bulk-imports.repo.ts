@@ -38,7 +38,7 @@ const statements = {
   endEmpty: sql`
     with ended as (
       update payment_imports i
-      set state = 'undone', undone_at = clock_timestamp(), committed_rows = 0, committed_amount = 0, updated_at = next_version(updated_at)
+      set state = 'undone', undone_at = clock_timestamp(), undone_rows = committed_rows, committed_rows = 0, committed_amount = 0, updated_at = next_version(updated_at)
       where i.id = any($1::uuid[]) and i.state = 'committed' and not exists (select from payments p where p.import_id = i.id)
       returning id
     )

@@ -89,7 +89,7 @@ test('an undo deletes exactly its payments, and nothing while one of them was ch
     message: 'Nothing was undone. 1 of its payments has changed since. Undo that change first.',
   })
   await api.delete(`payments/${first?.id}`)
-  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({ state: 'undone', committed: { rows: 0 } })
+  expect(await imports.undo(answer.import_id ?? '')).toMatchObject({ state: 'undone', undone_rows: 2 })
   expect([await paidOf(one?.id ?? ''), await paidOf(two?.id ?? '')]).toEqual([[], []])
   expect(await derivedDifferences(server().db)).toEqual([])
 })
@@ -120,7 +120,11 @@ test('after the toast has taken back all of its payments, it is undone', async (
   await post('payments/due/undo', { rows: rows.slice(0, 1) })
   expect(await importOf(answer.import_id)).toMatchObject({ state: 'committed', committed: { rows: 2 } })
   await post('payments/due/undo', { rows })
-  expect(await importOf(answer.import_id)).toMatchObject({ state: 'undone', committed: { rows: 0, amount: 0 } })
+  expect(await importOf(answer.import_id)).toMatchObject({
+    state: 'undone',
+    committed: { rows: 0, amount: 0 },
+    undone_rows: 2,
+  })
   const nothing = await post<DueRecordAnswer>('payments/due', {
     day,
     rows: [{ advance_id: one?.id, amount: 5, missing: 99 }],

@@ -21,6 +21,7 @@ import { found } from '../../shared/records/record-id'
 export interface StoredImport {
   id: string
   kind: ImportKind
+  committed_rows: number
   auto: boolean
   file_id: string | null
   file_name: string
@@ -67,16 +68,17 @@ export interface ImportChange {
   committed_amount?: string
   committed_at?: string
   undone_at?: string
+  undone_rows?: number
   file_id?: null
 }
 
 const answerColumns = `
   i.id, i.kind, i.origin, i.auto, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file,
-  i.source_name as source, i.state, i.message, nullif(concat_ws(' ', i.rows_warning, i.warning), '') as warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
+  i.source_name as source, i.state, i.message, case when i.state <> 'undone' then nullif(concat_ws(' ', i.rows_warning, i.warning), '') end as warning, i.unknown_words, i.waits_until, i.file_day, i.day_is_assumed, i.notices, i.job_id, i.totals,
   json_build_object('rows', i.committed_rows, 'amount', i.committed_amount) as committed,
-  i.account_name, i.created_at, i.committed_at, i.undone_at, i.updated_at`
+  i.account_name, i.created_at, i.committed_at, i.undone_at, i.undone_rows, i.updated_at`
 const storedColumns =
-  'id, kind, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, notices, updated_at'
+  'id, kind, committed_rows, auto, file_id, file_name, file_sha256, source_name, mapping, preview, state, waits_until, file_day, day_is_assumed, notices, updated_at'
 const columns = [
   'state',
   'message',
@@ -97,6 +99,7 @@ const columns = [
   'committed_amount',
   'committed_at',
   'undone_at',
+  'undone_rows',
   'file_id',
 ].join(', ')
 

@@ -15,7 +15,7 @@ const checked = async (rows: readonly string[], source: string) => {
 }
 const newAdvance = () => make.advance({ payback: 10_000, date_funded: '2026-01-05' })
 const twiceOn = (lines: string) =>
-  `The same payment may be in this file twice: lines ${lines} have the advance, date and amount of another line. Each is recorded as a payment of its own.`
+  `The same payment may be in this file twice: lines ${lines} have the advance, date and amount of another line. Each one that is imported is a separate payment.`
 
 // Proves R16.632.
 test('rows that may be the same payment are pointed out; with a trace ID each, they are two', async () => {

@@ -14,7 +14,7 @@ const listLines = (lines: readonly number[]): string => {
 
 /** Rows that may be one payment (R16.632). */
 const repeatedSentence = (lines: readonly number[]): string =>
-  `The same payment may be in this file twice: lines ${listLines(lines)} have the advance, date and amount of another line. Each is recorded as a payment of its own.`
+  `The same payment may be in this file twice: lines ${listLines(lines)} have the advance, date and amount of another line. Each one that is imported is a separate payment.`
 
 /** Cleared rows of a day to come (R16.633). */
 const futureSentence = (lines: readonly number[]): string =>

@@ -23,6 +23,7 @@ export const undoImportJob: JobHandler = {
               state: 'undone',
               message: null,
               committed_rows: 0,
+              undone_rows: one.committed_rows,
               committed_amount: '0',
               undone_at: new Date().toISOString(),
             }
