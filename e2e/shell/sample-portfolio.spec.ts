@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fromRoot } from '@mca/workspace'
 import type { Locator, Page } from '@playwright/test'
 import { expectErrors } from '../fixtures/console-errors'
-import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expectNoSidewaysScroll, shiftsOf, watchShifts } from '../fixtures/look'
 import { expect, expectAccessible, newName, sampleTest as test } from '../fixtures/test'
 
 // All journeys on the sample portfolio in one file, because a server takes ten seconds to load it.
@@ -56,6 +56,44 @@ const expectUncovered = (locator: Locator) =>
     )
     .toBe(true)
 
+// Proves R2.760.
+for (const width of [1440, 375])
+  test(`the figures of cash and their change stay in their place while they load, at ${width} px`, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await watchShifts(page)
+    await signIn('/advances/portfolio/cash')
+    await expect(page.getByText('in the 30 days before').first()).toBeVisible()
+    await quiet()
+    expect(await shiftsOf(page)).toBeLessThan(0.05)
+  })
+
+// Proves R2.45.
+test('beside the sidebar, lists have the width for their columns', async ({ page, signIn, quiet }) => {
+  await signIn('/users')
+  const excess = (width: number) =>
+    page.getByRole('table').evaluate((table, wide) => {
+      if (window.innerWidth !== wide) throw new Error('The window has another width.')
+      return table.clientWidth - (table.parentElement?.clientWidth ?? 0)
+    }, width)
+  for (const [width, paths] of [
+    [1280, ['/advances', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
+    [1024, ['/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      // Totals and figures load after the rows.
+      await quiet()
+      expect(await excess(width), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 // Proves R2.44, R2.45.
 test('at every width, the header, the names and the page controls stay in view wherever the list is scrolled to', async ({
   page,
@@ -75,7 +113,7 @@ test('at every width, the header, the names and the page controls stay in view w
     if (width === 1024) {
       // Name, status, amount and actions are in view before anything is scrolled.
       const row = page.getByRole('table').locator('tbody tr').first()
-      for (const header of ['Funder', 'Status', 'Merchant', 'Amount', 'Factor'])
+      for (const header of ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback'])
         await expectUncovered(page.getByRole('columnheader', { name: header }))
       await expectUncovered(row.getByRole('link', { name: /^Edit / }))
     }

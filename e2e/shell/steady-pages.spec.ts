@@ -1,20 +1,9 @@
 import { addDays } from '@mca/contract/days'
-import type { Page } from '@playwright/test'
+import { shiftsOf, watchShifts } from '../fixtures/look'
 import { newPerson } from '../fixtures/people'
 import { storeSession } from '../fixtures/session'
 import { expect, newSession, test } from '../fixtures/test'
 import { exampleProfile } from '../payments/ach-examples'
-
-/** Sums how far content moved that was already painted, in parts of the window: what browsers call the layout shift. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { sum: number } = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 
 const noAccount = 'There is no bank account. Add one and have it approved.'
 
@@ -54,6 +43,8 @@ for (const width of [1440, 375])
       [`/merchants/${advance.merchant_id}`, noAccount],
       [`/merchants/${stopped.merchant_id}`, `${stopped.advance_id}: In bankruptcy`],
       ['/payments/returns', 'no rate includes'],
+      ['/payments/book', 'Export everything'],
+      ['/payments/ach', 'Settlement'],
       [`/advances/${advance.id}`, noAccount],
     ] as const) {
       await page.goto(path)

@@ -197,7 +197,7 @@ const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
   )
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
-const Name = ({ text, to, min = '5rem' }: { text: string | undefined; to: string | null; min?: string }) => (
+const Name = ({ text, to, min = '4.5rem' }: { text: string | undefined; to: string | null; min?: string }) => (
   <LongText text={text} to={to} min={min} lines={3} />
 )
 

@@ -10,13 +10,17 @@ import type { ShownFigures } from './merchant-figures'
 
 type Row = WithFigures<Merchant, ShownFigures>
 
-/** What the deals owe (R5.39): a mark while it loads, a dash if it is missing. A phone says below the status which amount it is. */
+/**
+ * What the deals owe (R5.39): a mark while it loads, a dash if it is missing. A phone says below the status which amount it is. In a
+ * narrow window the columns of the specification have the width.
+ */
 const figure = (id: 'still_owed' | 'behind', header: string, word: string): Column<Row> => {
   const cell = ({ figures }: Row) => (figures ? figures[id].text : figures === undefined ? '…' : '—')
   return {
     header,
     id,
     early: 2,
+    wide: true,
     numeric: true,
     cell,
     title: ({ figures }) => figures?.[id].title,
@@ -41,10 +45,10 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void, hasFigures
     sticky: true,
     cell: ({ id, name }) => <LongText text={name} to={paths.merchant(id)} />,
   },
-  { header: merchantLabels.dba, sort: 'dba', cell: ({ dba }) => <CellText text={dba} min="7rem" /> },
-  { header: merchantLabels.email, sort: 'email', cell: ({ email }) => <Email email={email} min="6rem" /> },
+  { header: merchantLabels.dba, sort: 'dba', cell: ({ dba }) => <CellText text={dba} min="4.5rem" /> },
+  { header: merchantLabels.email, sort: 'email', cell: ({ email }) => <Email email={email} min="4rem" /> },
   { header: merchantLabels.phone, sort: 'phone', cell: ({ phone }) => <Phone phone={phone} /> },
-  { header: 'Location', sort: 'location', cell: (merchant) => <CellText text={locationOf(merchant)} min="8rem" /> },
+  { header: 'Location', sort: 'location', cell: (merchant) => <CellText text={locationOf(merchant)} min="5.5rem" /> },
   {
     header: merchantLabels.status,
     sort: 'status',

@@ -34,10 +34,10 @@ const figure = (kind: PartyKind, id: Figure, part?: 'outstanding' | 'defaulted' 
 })
 
 const figuresOf = (kind: PartyKind): readonly Column<Row>[] => [
-  figure(kind, 'deals'),
-  figure(kind, 'funded', null),
+  { ...figure(kind, 'deals'), wide: true },
+  { ...figure(kind, 'funded', null), wide: true },
   { ...figure(kind, 'outstanding', 'outstanding'), early: 2 },
-  figure(kind, 'default_rate', 'defaulted'),
+  { ...figure(kind, 'default_rate', 'defaulted'), wide: true },
   ...(hasLedger(kind) ? [figure(kind, 'balance', null)] : []),
 ]
 

@@ -17,11 +17,13 @@ export function DayStrip() {
   const { data } = query
   if (!data)
     return (
-      <QueryState
-        query={query}
-        loading="Loading the files of the day..."
-        failure="Failed to load the files of the day."
-      />
+      <div className={styles.strip}>
+        <QueryState
+          query={query}
+          loading="Loading the files of the day..."
+          failure="Failed to load the files of the day."
+        />
+      </div>
     )
   return (
     <section className={styles.stack} aria-label="Files of the day">

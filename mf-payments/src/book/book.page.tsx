@@ -18,12 +18,14 @@ export function Component() {
       subtitle="Parties, merchants, advances, payments and notes, all at once"
     >
       <Imports />
-      <ExportCard />
     </DetailPage>
   )
 }
 
-/** For administrators, because a file can name any author for any record (R18.212). */
+/**
+ * Imports are for administrators, because a file can name any author for any record (R18.212). The export is below them only once it
+ * is known whether they are there.
+ */
 function Imports() {
   const query = useQuery(accountQueries.own())
   const { data: own } = query
@@ -32,15 +34,19 @@ function Imports() {
       <>
         <ImportCard />
         <ImportList />
+        <ExportCard />
       </>
     )
   return (
-    <Card title="Import">
-      {own ? (
-        <Text color="fg.muted">Only an administrator can import a book.</Text>
-      ) : (
-        <QueryState query={query} loading="Loading..." failure="Failed to load your account." />
-      )}
-    </Card>
+    <>
+      <Card title="Import">
+        {own ? (
+          <Text color="fg.muted">Only an administrator can import a book.</Text>
+        ) : (
+          <QueryState query={query} loading="Loading..." failure="Failed to load your account." />
+        )}
+      </Card>
+      {(own ?? query.isError) && <ExportCard />}
+    </>
   )
 }

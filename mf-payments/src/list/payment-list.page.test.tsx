@@ -53,6 +53,17 @@ test('shows payments and the exact sums of all that match; a row opens its advan
   expect(address()).toBe(`/advances/${id(7)}`)
 })
 
+// Proves R13.3.
+test('without payments it leads to recording the first one or importing them', async () => {
+  api.answers(get, pageOf([]))
+  const { address } = renderRoutes(routes, '/payments/all')
+  expect(await screen.findByText('Get started by adding your first payment')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Import Payments' })).toHaveAttribute('href', '/payments/imports')
+  await userEvent.click(screen.getByRole('link', { name: 'Record Payment' }))
+  expect(address()).toBe('/payments')
+  expect(await screen.findByRole('dialog', { name: 'Record Payment' })).toBeVisible()
+})
+
 // Proves R20.102.
 test('search, filters and sort are in the address, and so asked for; the totals have no page and no order', async () => {
   api.answers('GET /api/users', [account({ id: id(3) })])

@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract/app'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import type { PaymentListQuery, PaymentRow } from '@mca/contract/payments'
-import { ListPage, QueryState } from '@mca/ui'
+import { HStack, LinkButton, ListPage, QueryState } from '@mca/ui'
 import { ExportButton, ListDisplay, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { paymentsAddress } from '../addresses'
@@ -55,6 +55,7 @@ export function Component() {
         noun={noun}
         params={params}
         onParamsChange={setParams}
+        addButton={<FirstPayments />}
         rowHref={({ advance }) => paths.advance(advance.id)}
         boxes={boxes}
         bar={<ReturnBar ticked={ticked} onClear={() => setTicked([])} />}
@@ -62,6 +63,18 @@ export function Component() {
     </ListPage>
   )
 }
+
+/** The first payments are recorded on the page of Payments, or imported. */
+const FirstPayments = () => (
+  <HStack gap="2" flexWrap="wrap" justifyContent="center">
+    <LinkButton to={paths.payments} state={{ dialog: 'payment' }} icon="plus">
+      Record Payment
+    </LinkButton>
+    <LinkButton to={paths.imports} variant="outline">
+      Import Payments
+    </LinkButton>
+  </HStack>
+)
 
 /** Requested only after the rows, because they may be sums of millions of payments. */
 function Totals({ params, isWaiting }: { params: PaymentListQuery; isWaiting: boolean }) {

@@ -38,7 +38,7 @@ const common: readonly Column<PaymentReturn>[] = [
     header: 'Return Code',
     // The suggested action makes the row high, so the meaning is never cut.
     maxWidth: '14rem',
-    cell: ({ code, meaning }) => `${code} ${meaning}`,
+    cell: ({ code, meaning }) => <div className={styles.meaning}>{`${code} ${meaning}`}</div>,
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
   { header: 'New status', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },

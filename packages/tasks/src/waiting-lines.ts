@@ -81,7 +81,8 @@ export const due: WaitingLine<DueList> = {
   countOf: ({ day, today, totals: { missing_deals } }) => (day > today ? 0 : missing_deals),
   textOf: ({ day, today, totals: { deals, due: sum, missing_deals, missing } }) => {
     if (deals === 0) return 'Nothing is due'
-    const when = day === today ? 'today' : `on ${formatWeekday(day)}`
+    // The day goes to the next line whole.
+    const when = day === today ? 'today' : `on ${formatWeekday(day)}`.replaceAll(' ', '\u00a0')
     const all = `${formatCount(deals, 'deal')}, ${formatMoney(sum)} ${when}`
     return missing_deals > 0 && day <= today
       ? `${all} · ${formatCount(missing_deals)} missing, ${formatMoney(missing)}`

@@ -49,7 +49,7 @@ export function CashSection<Row extends { day: Day }>(props: CashSectionProps<Ro
         <>
           <Figures look="row" isLoading={rows === undefined}>
             {figuresOf(rows ?? []).map(({ label, text, change }) => (
-              <Figure key={label} label={label} note={rows && change}>
+              <Figure key={label} label={label} note={change}>
                 {rows ? text : '—'}
               </Figure>
             ))}

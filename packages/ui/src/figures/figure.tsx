@@ -4,7 +4,7 @@ import * as styles from './figure.module.css'
 interface FiguresProps {
   /** `large` for the key figures, `lines` for those that have one line each on a phone, `four` side by side (two on a phone), or in a `row` if each takes only the space it needs. */
   look?: 'large' | 'lines' | 'four' | 'row'
-  /** On a phone each has one line, without its note: for a `row` in a bar that stays in view. */
+  /** For a `row` in a bar that stays in view: if true, each has one line on a phone, without its note. */
   isShort?: boolean
   /** True while they load: then their space is reserved. */
   isLoading?: boolean
@@ -13,7 +13,7 @@ interface FiguresProps {
 
 /** Figures with their names, as many side by side as fit. */
 export const Figures = ({ look, isShort, isLoading, children }: FiguresProps) => (
-  <dl className={styles.figures} data-look={look} data-short={isShort || undefined} aria-busy={isLoading || undefined}>
+  <dl className={styles.figures} data-look={look} data-short={isShort} aria-busy={isLoading || undefined}>
     {children}
   </dl>
 )

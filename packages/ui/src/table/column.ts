@@ -9,6 +9,8 @@ export interface Column<Row> {
   id?: string
   /** Hidden until chosen in 'Display' (R13.30). */
   optional?: boolean
+  /** Hidden in a window narrower than 1280 px until chosen in 'Display' (R2.45). */
+  wide?: boolean
   /** The name by which the list sorts by this column. Without it, its header is plain text. */
   sort?: string
   /** The first click on the header sorts descending: for dates. Numbers do so anyway (R13.25). */

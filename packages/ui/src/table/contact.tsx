@@ -17,11 +17,11 @@ export function callTo(phone: string): string | null {
 }
 
 /** A cell with an e-mail link; a click on it does not open the row (R2.58). */
-export const Email = ({ email, min = '11.5rem' }: { email: string | null | undefined; min?: string }) => (
+export const Email = ({ email, min = '7rem' }: { email: string | null | undefined; min?: string }) => (
   <LongText text={email} to={email ? mailTo(email) : null} min={min} />
 )
 
 /** A cell with a telephone link. */
 export const Phone = ({ phone }: { phone: string | null | undefined }) => (
-  <LongText text={phone && formatPhone(phone)} to={phone ? callTo(phone) : null} min="7.25rem" />
+  <LongText text={phone && formatPhone(phone)} to={phone ? callTo(phone) : null} min="6.25rem" />
 )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useMatches } from '../hooks/use-matches'
 import { useStored } from '../hooks/use-stored'
 import { chosenColumns, usualColumns } from './column-choice'
 import { usePhone } from './use-phone-columns'
@@ -29,7 +30,9 @@ export function useColumnChoice<Row>(listName: string, columns: readonly Column<
   const given = search.get('columns')
   const chosen = given ?? stored
   const isPhone = usePhone()
-  const usual = useMemo(() => usualColumns(columns, isPhone), [columns, isPhone])
+  const isNarrow = useMatches('(48rem <= width < 80rem)')
+  const window = isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'
+  const usual = useMemo(() => usualColumns(columns, window), [columns, window])
   const shown = useMemo(() => chosenColumns(columns, chosen?.split(',') ?? usual), [columns, chosen, usual])
   return {
     usual,
