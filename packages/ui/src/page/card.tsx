@@ -32,7 +32,8 @@ export function Card({ title, actions, flush = false, empty, children }: CardPro
           {actions && <div className={`${styles.actions} ${screenOnly}`}>{actions}</div>}
         </header>
       )}
-      {empty ? children : <div className={flush ? styles.flushBody : styles.body}>{children}</div>}
+      {/* Always the same element: a dialog in an empty card keeps what was typed when the first row arrives. */}
+      <div className={empty ? undefined : flush ? styles.flushBody : styles.body}>{children}</div>
     </section>
   )
 }
