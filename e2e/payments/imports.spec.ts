@@ -94,7 +94,7 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   const address = page.url()
 
   await send('monday again.csv')
-  await expect(page.getByText(/^This header is known/)).toBeVisible()
+  await expect(page.getByText(/^This header matches earlier files from/)).toBeVisible()
   await start.click()
   await expect(page.getByText(/^This file was imported before/)).toBeVisible()
   await expect(page.getByText('There is nothing to import.')).toBeVisible()

@@ -44,8 +44,8 @@ export function RecoveryCostDialog({ advance, positions, onClose }: RecoveryCost
       onClose={onClose}
     >
       <Text color="fg.muted">
-        What a lawyer or an agency charged for {advance.advance_id}. Each syndicator pays its share of the funded
-        amount. Another user approves the drafts.
+        What a lawyer or an agency charged for {advance.advance_id}. Each syndicator pays a part of it, in proportion to
+        its share of the funded amount. Another user approves the drafts.
       </Text>
       <FieldGrid>
         <MoneyField name="cost" label={labels.cost} required />

@@ -46,7 +46,7 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
       onClose={onClose}
     >
       <Text color="fg.muted">
-        These deals were funded while the agreement is valid, but recorded before it. Each one that you choose gets its
+        These deals were funded while the agreement was valid but recorded before it. Each deal you select gets its
         commission in the ledger today.
       </Text>
       <Sum deals={deals} />

@@ -72,7 +72,7 @@ function RejectDialog({ file, onClose }: StepProps) {
       onSubmit={(input) => reject({ file, input })}
       onClose={onClose}
     >
-      <p>The payments of {file.code} are deleted, its payouts wait again, and its debits can go out in another file.</p>
+      <p>The payments of {file.code} are deleted. Its debits and payouts can go out in another file.</p>
       <TextAreaField name="reason" label="Reason" required />
     </FormDialog>
   )

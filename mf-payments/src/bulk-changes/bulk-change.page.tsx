@@ -66,7 +66,7 @@ function Rows({ change }: { change: BulkChange }) {
       >
         <Text>
           {undone === 0
-            ? 'Undo gives back what nobody has changed since.'
+            ? 'Undo restores everything that has not been changed since.'
             : left === 0
               ? 'Undone.'
               : `${formatCount(undone)} of them undone.`}

@@ -36,7 +36,7 @@ export function LineDialog({ line, onClose }: { line: BankLine; onClose: () => v
           ...candidates.map(({ key, label, day }) => ({ value: key, label: `${label}, ${formatDate(day)}` })),
           ...lineExplanations,
         ]}
-        hint="If it is a payment that nobody has recorded, record it on its advance first. Then match it here."
+        hint="If this is a payment that is not recorded yet, record it on its advance first, then match it here."
       />
       <TextField name="note" label="Note" maxLength={500} hint="Required for Other" />
     </FormDialog>

@@ -46,7 +46,7 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
       {preview.remembered && !paymentImport.mapping && (
         <Callout
           palette="blue"
-          message={`This header is known: it is read like earlier files of ${preview.suggested.source}.`}
+          message={`This header matches earlier files from ${preview.suggested.source}, so the same columns are used.`}
         />
       )}
       <FileTable preview={preview} />
@@ -54,7 +54,7 @@ export function MappingForm({ paymentImport, preview }: MappingFormProps) {
         <Fields kind={paymentImport.kind} preview={preview} />
         <ReadRows kind={paymentImport.kind} preview={preview} />
       </div>
-      <ActionBar summary={<Text color="fg.muted">Checking the rows saves nothing.</Text>}>
+      <ActionBar summary={<Text color="fg.muted">Nothing is saved until you import.</Text>}>
         {isChange ? (
           <LinkButton to="." variant="outline" replace>
             Back to the check

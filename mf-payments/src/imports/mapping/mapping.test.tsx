@@ -142,7 +142,9 @@ test('says what is missing; a known source is offered; what is chosen is sent, a
 // Proves R16.115.
 test('columns that are remembered are said to be, and need only be sent', async () => {
   await open({ preview: preview({ remembered: true, suggested: typed, date_orders: ['mdy', 'dmy'] }) })
-  expect(await screen.findByText('This header is known: it is read like earlier files of Lockbox.')).toBeVisible()
+  expect(
+    await screen.findByText('This header matches earlier files from Lockbox, so the same columns are used.'),
+  ).toBeVisible()
   expect(screen.getByLabelText('Source')).toHaveValue('Lockbox')
   api.refuses(put, 'This file was already imported with the source First Bank.', 409)
   await press('Check Rows')

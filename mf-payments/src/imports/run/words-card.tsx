@@ -23,7 +23,7 @@ import * as styles from './card-actions.module.css'
 
 const others = [
   { value: noMoneyWord, label: 'Its rows move no money' },
-  { value: noWord, label: 'Nothing, like an empty cell' },
+  { value: noWord, label: 'Same as an empty cell' },
 ]
 const meanings: Record<WordField, readonly { value: string; label: string }[]> = {
   status: [...paymentStatuses.map(({ value, label }) => ({ value, label })), ...others],
@@ -54,8 +54,8 @@ export function WordsCard({ paymentImport }: { paymentImport: PaymentImportDetai
         submitOnEnter={false}
       >
         <Text color="fg.muted">
-          {source ? `${source} uses words` : 'The file uses words'} that are not known yet. Say once what they mean;
-          later files of the source are read the same.
+          {source ? `${source} uses words` : 'The file uses words'} that are not known yet. Choose what each one means.
+          Later files from this source will use it too.
         </Text>
         <FieldGrid min="14rem">
           {unknown.map(({ field, word, rows }, index) => (
