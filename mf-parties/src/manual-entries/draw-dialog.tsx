@@ -27,6 +27,7 @@ export function DrawDialog({ kind, party, draw: { limit, left, recoverable }, on
       creation={creation}
       schema={payoutUpdate}
       defaultValues={start}
+      isReady={() => left > 0}
       onSubmit={save}
       onClose={onClose}
     >

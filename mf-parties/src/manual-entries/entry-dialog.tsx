@@ -14,7 +14,7 @@ import {
 import { formatMoneyExact } from '@mca/contract/money'
 import { partyKinds } from '@mca/contract/parties'
 import { Button, Callout, Text, today } from '@mca/ui'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { DateField, FieldGrid, MoneyField, ReadOnlyField, SelectField, TextAreaField } from '@mca/ui/form'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -77,21 +77,22 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
         <MoneyField name="amount" label={labels.amount} required hint={entryAmountHint(effect)} />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />
       </FieldGrid>
-      {kind === 'draw_forgiven' && draw && <Outstanding party={party} draw={draw} />}
+      {kind === 'draw_forgiven' && <Outstanding party={party} draw={draw} />}
       {advance !== 'none' && <AdvanceField kind={party} id={id} required={advance === 'required'} />}
     </>
   )
 }
 
 /** The outstanding amount of the draws, with a button that fills it in. */
-function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: NonNullable<LedgerSummary['draw']> }) {
+function Outstanding({ party, draw }: { party: LedgerPartyKind; draw: LedgerSummary['draw'] }) {
   const { setValue } = useFormContext<EntryForm>()
   const one = inSentence(partyKinds[party].one)
-  if (draw.recoverable)
+  const outstanding = draw?.outstanding ?? 0
+  useNothingToDo(draw?.recoverable === true || outstanding <= 0)
+  if (draw?.recoverable)
     return (
       <Callout palette="amber" message={`The draws of this ${one} are recoverable: later commissions repay them.`} />
     )
-  const { outstanding } = draw
   return (
     <Callout
       palette="blue"

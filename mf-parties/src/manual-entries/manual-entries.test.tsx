@@ -118,7 +118,7 @@ test('for a draw that is not recoverable, a button fills in the outstanding amou
   expect(form.getByLabelText('Amount')).toHaveValue('300.00')
 })
 
-// Proves R21.66.
+// Proves R21.66, R2.766.
 test('of a recoverable draw, the form says that later commissions earn it back', async () => {
   api.answers(advances, pageOf([]))
   await openIso(drawOf({ recoverable: true }))
@@ -126,9 +126,12 @@ test('of a recoverable draw, the form says that later commissions earn it back',
   const form = await dialog('New Entry')
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'Draw forgiven')
   expect(form.getByText('The draws of this ISO are recoverable: later commissions repay them.')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Adjustment')
+  expect(form.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
 })
 
-// Proves R21.66.
+// Proves R21.66, R2.766.
 test('without outstanding draws, the form says so and fills in nothing', async () => {
   api.answers(advances, pageOf([]))
   await openIso(drawOf({ outstanding: 0 }))
@@ -137,6 +140,7 @@ test('without outstanding draws, the form says so and fills in nothing', async (
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'Draw forgiven')
   expect(form.getByText('No draw is outstanding.')).toBeVisible()
   expect(form.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+  expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
 })
 
 // Proves R21.66.

@@ -107,7 +107,7 @@ export function LinesTable({ month, state, action }: { month: string; state: Lin
             ) : (
               <Empty
                 title="No unmatched lines"
-                hint="Bank lines without a match in the book are listed here until somebody matches or explains them. Upload the month's statement as CSV, Excel, OFX, QFX or BAI2."
+                hint="Bank lines without a match in the book are listed here until they are matched or explained. Upload the month's statement as CSV, Excel, OFX, QFX or BAI2."
                 action={action}
               />
             )

@@ -33,7 +33,7 @@ test('words that nobody has explained are asked once, and what they mean is sent
   api.answers(put, checked({ ...fields, state: 'checking' }))
   expect(screen.getByRole('heading', { name: 'What do these words mean?' })).toBeVisible()
   expect(screen.getByText('In 12 rows.')).toBeVisible()
-  await userEvent.selectOptions(screen.getByLabelText('Status “9BNK”'), 'Its rows move no money')
+  await userEvent.selectOptions(screen.getByLabelText('Status “9BNK”'), 'No money moved: leave its rows out')
   await press('Check again')
   await waitFor(() => expect(api.calls(put)).toHaveLength(1))
   expect(api.calls(put)[0]?.body).toEqual({

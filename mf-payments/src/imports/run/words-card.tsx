@@ -22,7 +22,7 @@ import { importMutations } from '../imports-api'
 import * as styles from './card-actions.module.css'
 
 const others = [
-  { value: noMoneyWord, label: 'Its rows move no money' },
+  { value: noMoneyWord, label: 'No money moved: leave its rows out' },
   { value: noWord, label: 'Same as an empty cell' },
 ]
 const meanings: Record<WordField, readonly { value: string; label: string }[]> = {
