@@ -19,7 +19,7 @@ test('one person drafts contributions and proposes payouts, another one approves
     [cedar, '300.10'],
   ])
   await signIn('/payments')
-  await page.getByRole('link', { name: 'Payouts' }).click()
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible()
 
   const contribution = page.getByRole('dialog', { name: 'Record Contribution' })
