@@ -84,7 +84,7 @@ const browserBundle = await bundleForTests('packages/ui', {
     ...ofContract,
     'packages/api': ['@supabase/auth-js', '@supabase/supabase-js', '@tanstack/react-query'],
     'packages/charts': ['@visx/curve', '@visx/scale', '@visx/shape'],
-    'packages/federation': ['@module-federation/enhanced/runtime', '@module-federation/runtime-core'],
+    'packages/federation': ['@module-federation/runtime-core'],
     'packages/ui': [
       '@chakra-ui/react',
       '@hookform/resolvers/zod',

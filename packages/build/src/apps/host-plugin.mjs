@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
-import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced'
+import webpack from 'webpack'
 import { providedModules, sharedVersions } from '../shared/shared-modules.mjs'
 
+const { ProvideSharedPlugin } = webpack.sharing
 const { resolve } = createRequire(import.meta.url)
 
 /**
@@ -10,24 +11,12 @@ const { resolve } = createRequire(import.meta.url)
 export const lazySharedModules = resolve('@mca/federation/lazy-shared-modules')
 
 /**
- * The federation plugins of a page that hosts remotes. It lists no remotes: /config.json names them at run time. The host imports the shared
- * modules directly and provides them to remotes (decision 0169).
- * @param {string} name
+ * The plugins of a page that hosts remotes. It lists no remotes: /config.json names them at run time. The host imports the shared modules directly and
+ * provides them to remotes (decisions 0169 and 0186).
+ * @returns {import('webpack').WebpackPluginInstance[]}
  */
-export const hostPlugins = (name) => [
-  new ModuleFederationPlugin({
-    name,
-    dts: false,
-    manifest: false,
-    virtualRuntimeEntry: true,
-    // With the default strategy, one unreachable remote leaves the whole page blank.
-    shareStrategy: 'loaded-first',
-    runtimePlugins: [resolve('@mca/federation/provide-runtime')],
-    experiments: { optimization: { target: 'web' } },
-  }),
+export const hostPlugins = () => [
   new ProvideSharedPlugin({ provides: providedModules }),
-  // It adds the code that hands the provided modules to the federation runtime.
-  new ConsumeSharedPlugin({ consumes: {} }),
   new WholeSharedModulesPlugin(),
 ]
 

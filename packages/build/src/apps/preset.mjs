@@ -73,6 +73,8 @@ export function preset({ name, folder, mode, hot, mapped = mode === 'development
         cssModules,
         // Emotion imports it for `withTheme`, which nothing uses. It doesn't say that it has no side effects, and weighs 0.8 KB.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+        // It doesn't say so either. The host uses one function of it.
+        { test: /[\\/]runtime-core[\\/]/, sideEffects: false },
         ...(production
           ? [
               {

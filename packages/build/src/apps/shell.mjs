@@ -33,10 +33,6 @@ export function shellConfig({ folder, entry, template, font, early, lists }, { m
     entry: { main: [...(hot ? [shareReactRefresh] : []), lazySharedModules, entry] },
     output: { ...config.output, publicPath: '/', filename, chunkFilename: filename },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { toaster } } },
-    plugins: [
-      ...config.plugins,
-      ...hostPlugins('shell'),
-      new PagePlugin({ template, next: 'bootstrap', font, early, lists }),
-    ],
+    plugins: [...config.plugins, ...hostPlugins(), new PagePlugin({ template, next: 'bootstrap', font, early, lists })],
   }
 }

@@ -16,6 +16,6 @@ export function standaloneConfig({ name, folder }) {
     ...config,
     entry: { main: [lazySharedModules, './src/standalone.tsx'] },
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    plugins: [...config.plugins, ...hostPlugins(`${name}-alone`), new PagePlugin({ template })],
+    plugins: [...config.plugins, ...hostPlugins(), new PagePlugin({ template })],
   }
 }

@@ -41,17 +41,22 @@ export const sharedVersions = Object.fromEntries(
   Object.entries(sharedModules).map(([name, module]) => [name, versionOf(module.versionOf ?? name)]),
 )
 
-/** @param {(name: string, common: { singleton: true, version: string, requiredVersion: string }) => object} optionsOf */
+/** @template Options @param {(name: string, version: string) => Options} optionsOf */
 const eachModule = (optionsOf) =>
-  Object.fromEntries(
-    Object.entries(sharedVersions).map(([name, version]) => [
-      name,
-      optionsOf(name, { singleton: true, version, requiredVersion: `^${version}` }),
-    ]),
-  )
+  Object.fromEntries(Object.entries(sharedVersions).map(([name, version]) => [name, optionsOf(name, version)]))
 
 /** The modules that a host provides. */
-export const providedModules = eachModule((name, common) => ({ ...common, eager: sharedModules[name]?.eager ?? false }))
+export const providedModules = eachModule((name, version) => ({
+  shareKey: name,
+  version,
+  eager: sharedModules[name]?.eager ?? false,
+}))
 
 /** What a remote shares: it accepts the version that it was built with or a compatible newer one, and has no copy of its own. */
-export const consumedModules = eachModule((_, common) => ({ ...common, import: false, strictVersion: true }))
+export const consumedModules = eachModule((_, version) => ({
+  singleton: true,
+  version,
+  requiredVersion: `^${version}`,
+  import: /** @type {const} */ (false),
+  strictVersion: true,
+}))

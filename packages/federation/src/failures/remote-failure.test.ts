@@ -1,16 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { RemoteFailure, whatHappened, withinTimeLimit } from './remote-failure'
+import { LoadFailure, RemoteFailure, whatHappened, withinTimeLimit } from './remote-failure'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 // Proves R2.19.
 test.each([
   [new RemoteFailure('parties', 'It offers no routes.'), 'It offers no routes.'],
-  [named('Error', '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {}'), /could not be read/],
-  [
-    named('Error', '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'),
-    /files could not be loaded/,
-  ],
+  [new LoadFailure('manifest', '/remotes/users/u2/mf-manifest.json'), /could not be read/],
+  [new LoadFailure('script', '/remotes/users/u2/remoteEntry.js'), /files could not be loaded/],
+  [new LoadFailure('entry', '/remotes/users/u2/remoteEntry.js'), /files could not be loaded/],
   [named('ChunkLoadError', 'Loading chunk 165 failed.\n(error: http://x/165.js)'), /files could not be loaded/],
   [named('ChunkLoadError', 'Loading chunk 165 failed.\n(timeout: http://x/165.js)'), /did not answer in time/],
   [new Error('x is not a function\n    at y'), 'x is not a function'],

@@ -9,6 +9,19 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** A file of a remote that did not come, or is not what it should be: a script that did not load, or an entry that left nothing. */
+export class LoadFailure extends Error {
+  override name = 'LoadFailure'
+
+  constructor(
+    readonly kind: 'manifest' | 'script' | 'entry',
+    file: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${file} could not be loaded (${kind})`, options)
+  }
+}
+
 class TimeLimitExceeded extends Error {
   override name = 'TimeLimitExceeded'
 }
@@ -32,19 +45,18 @@ export async function withinTimeLimit<T>(work: Promise<T>, timeoutMs = remoteTim
   }
 }
 
-/** Patterns of messages from the federation runtime and webpack, with their meaning for users. */
+const notLoaded = 'Its files could not be loaded.'
+/** Patterns of messages from webpack and from the runtime of remotes, with their meaning for users. */
 const meanings: readonly [RegExp, string][] = [
-  [/#RUNTIME-003|#RUNTIME-013|manifest/i, 'The response of the server could not be read.'],
-  [/ChunkLoadError|#RUNTIME-001|#RUNTIME-008|Loading chunk|remoteEntry/i, 'Its files could not be loaded.'],
-  [
-    /shared module|share scope|Unsatisfied version|#RUNTIME-006/i,
-    'It is not compatible with the open version of the app.',
-  ],
+  [/ChunkLoadError|Loading chunk/i, notLoaded],
+  [/shared module/i, 'It is not compatible with the open version of the app.'],
 ]
 
 /** Describes an error to users; the exact error goes to the server's log. */
 export function whatHappened(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message
+  if (error instanceof LoadFailure)
+    return error.kind === 'manifest' ? 'The response of the server could not be read.' : notLoaded
   if (!(error instanceof Error)) return String(error)
   if (error.message.includes('timeout')) return 'It did not answer in time.'
   const known = meanings.find(([pattern]) => pattern.test(`${error.name}: ${error.message}`))

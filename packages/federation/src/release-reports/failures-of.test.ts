@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { AppError } from '@mca/contract/problems'
-import { init } from '@module-federation/enhanced/runtime'
-import { RemoteFailure } from '../failures/remote-failure'
+import { LoadFailure, RemoteFailure } from '../failures/remote-failure'
 import { startRemotes } from '../remotes/live-remotes'
 import { judge } from './failures-of'
 import type { Noted } from './release-events'
 
-init({ name: 'host', remotes: [] })
 const manifest = (remote: string, version: string) => `/remotes/${remote}/${version}/mf-manifest.json`
 const release = (remote: string, version: string) => ({ version, manifest: manifest(remote, version) })
 const remotes = { users: release('users', 'u2'), parties: release('parties', 'p1') }
@@ -105,8 +103,8 @@ const chunk = (type: string) =>
     type,
     request: `http://localhost${users}`,
   })
-const runtime = (number: string) =>
-  new RemoteFailure('users', 'It failed.', { cause: new Error(`[ Federation Runtime ]: #RUNTIME-${number}`) })
+const notLoaded = (kind: LoadFailure['kind']) =>
+  new RemoteFailure('users', 'It failed.', { cause: new LoadFailure(kind, users) })
 
 // Proves R24.51.
 test.each([
@@ -127,13 +125,17 @@ test.each([
     shown(chunk('missing'), 'users'),
     ['users u2 own: load routes.js could not be loaded'],
   ],
-  ['so is such an entry', shown(runtime('001'), 'users'), ['users u2 own: load remoteEntry.js could not be loaded']],
+  [
+    'so is such an entry',
+    shown(notLoaded('entry'), 'users'),
+    ['users u2 own: load remoteEntry.js could not be loaded'],
+  ],
   [
     'an unreadable manifest is looked at',
-    shown(runtime('003'), 'users'),
+    shown(notLoaded('manifest'), 'users'),
     `look at ${manifest('users', 'u2')} of users u2`,
   ],
-  ['the script of the entry has told', shown(runtime('008'), 'users'), []],
+  ['the script of the entry has told', shown(notLoaded('script'), 'users'), []],
 ])('%s', (_what, noted, found) => {
   expect(judged(noted)).toEqual(found)
 })

@@ -1,5 +1,5 @@
 import { problemOf } from '@mca/contract/problems'
-import { RemoteFailure } from '../failures/remote-failure'
+import { LoadFailure, RemoteFailure } from '../failures/remote-failure'
 import { releaseOf, versionInUse } from '../remotes/live-remotes'
 import { normalizeMessage } from './normalize-message'
 import type { Noted } from './release-events'
@@ -82,12 +82,11 @@ function judgeEvent(event: Event, page: string | undefined): Judged {
 function judgeShown(shown: unknown, part: string, page: string | undefined): Judged {
   const isRemoteFailure = shown instanceof RemoteFailure
   const error: unknown = (isRemoteFailure && shown.cause) || shown
-  const message = isRemoteFailure && error instanceof Error ? error.message : ''
-  // The manifest is missing or unreadable.
-  if (/#RUNTIME-(003|013)/.test(message)) return { file: releaseOf(part)?.manifest ?? '', of: inUse(part) }
-  // The entry did not load, which its script element reported, or it ran and defined nothing usable.
-  if (/#RUNTIME-008/.test(message)) return nothing
-  if (/#RUNTIME-001/.test(message)) return { failures: [loadFailure('/remotes/a/b/remoteEntry.js', inUse(part))] }
+  if (error instanceof LoadFailure) {
+    if (error.kind === 'manifest') return { file: releaseOf(part)?.manifest ?? '', of: inUse(part) }
+    // The script element has already reported that it did not load.
+    return error.kind === 'script' ? nothing : { failures: [loadFailure('/remotes/a/b/remoteEntry.js', inUse(part))] }
+  }
   const stack = error instanceof Error ? `${error.stack}\n${componentsOf.get(error) ?? ''}` : ''
   return judgeError('shown', error, stack, [...(page ? [[page, true] as const] : []), [part, isRemoteFailure]])
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { setAppSettings, setSpecificationSettings } from '@mca/api/testing/app-settings'
 import { releaseReports, type ReleaseReports } from '@mca/contract/releases'
-import { init } from '@module-federation/enhanced/runtime'
 import type { Noted } from './release-events'
 
-init({ name: 'host', remotes: [] })
 const inAnHour = Date.now() / 1000 + 3600
 let startReporter: () => (noted: Noted) => void
 /** The sent reports, each with its time in seconds. */

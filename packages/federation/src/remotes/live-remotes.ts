@@ -1,8 +1,6 @@
-import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import { avoidHungRequests } from './hung-requests'
+import { forgetContainer } from './containers'
 import { checkForNewer } from './new-releases'
 import { releasesFor, type LiveReleases, type Registry, type RemoteRelease } from './registry'
-import { manifestReader } from './release-manifests'
 
 interface LiveRemotesOptions {
   /** The releases that were live when the page was loaded. */
@@ -32,7 +30,6 @@ export function startRemotes(options: LiveRemotesOptions): void {
   live = options.live
   ownShell = live.shell
   fetchLive = options.refresh
-  registerPlugins([manifestReader, avoidHungRequests])
   for (const [name, release] of Object.entries(chosen())) register(name, release)
 }
 
@@ -82,7 +79,7 @@ export function register(name: string, release: RemoteRelease): void {
   Reflect.deleteProperty(globalThis, `webpackChunk_${name}_${release.version}`)
   registered.set(name, release)
   failed.delete(name)
-  registerRemotes([{ name, entry: release.manifest }], { force: true })
+  forgetContainer(name)
 }
 
 /**

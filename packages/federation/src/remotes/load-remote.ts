@@ -1,11 +1,11 @@
-import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { savesData } from '../idle'
 import { isTimeout, RemoteFailure, whatHappened, withinTimeLimit } from '../failures/remote-failure'
+import { loadModule } from './containers'
 import { routesOf } from './current-remote'
 import { noteUnanswered } from './hung-requests'
 import { checkForNewReleases, hasFailed, isUsed, markFailed, markUsed, releaseOf } from './live-remotes'
-import { type ManifestFiles, requestManifest, sharedIncompatibility } from './release-manifests'
+import { requestManifest, sharedIncompatibility } from './release-manifests'
 import type { RemoteRelease } from './registry'
 import { renewRemote, stepTimeoutMs } from './renew-remote'
 
@@ -31,7 +31,9 @@ async function exposedModule(remote: string, expose: string): Promise<Record<str
   if (!release) throw new RemoteFailure(remote, 'It is not published on this server.')
   markUsed(remote)
   try {
-    const module = await withinTimeLimit(loadRemote<Record<string, unknown>>(`${remote}/${expose}`))
+    const module = await withinTimeLimit(
+      loadModule(remote, release.manifest, expose) as Promise<Record<string, unknown>>,
+    )
     if (!module) throw new Error(`It does not offer ${expose}.`)
     return module
   } catch (error) {
@@ -69,13 +71,9 @@ async function fetchFirstFiles(remote: string): Promise<void> {
   const release = releaseOf(remote)
   if (!release || preloaded.has(release)) return
   preloaded.add(release)
-  const response = await requestManifest(release.manifest)
-  const { metaData, exposes } = (await response.clone().json()) as ManifestFiles
-  const routes = exposes.find(({ path }) => path === './routes')
-  for (const file of [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])]) {
-    const href = new URL(file, response.url).href
+  const { entry, routes } = await requestManifest(release.manifest)
+  for (const href of [entry, ...routes])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
-  }
 }
 
 /** `preloadRoutes` for these remotes (R19.760), one after the other: a host that never answers holds up one request. */

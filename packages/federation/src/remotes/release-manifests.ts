@@ -1,5 +1,6 @@
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { satisfy } from '@module-federation/runtime-core'
+import { LoadFailure } from '../failures/remote-failure'
+import { sharedModules } from './shared-modules'
 
 /** The facts about a release in its manifest, which packages/release writes. */
 interface ReleaseFacts {
@@ -7,43 +8,54 @@ interface ReleaseFacts {
   needs: { shared: Record<string, string>; dialogs: Record<string, string> }
 }
 
-const facts = new Map<string, ReleaseFacts>()
-const requested = new Map<string, Promise<Response>>()
-
-/** Requests a manifest before the federation runtime does, which then takes this response. @param manifest its URL */
-export function requestManifest(manifest: string): Promise<Response> {
-  const { href } = new URL(manifest, window.location.href)
-  const response = requested.get(href) ?? fetch(href)
-  requested.set(href, response)
-  return response
+interface Manifest {
+  id: string
+  /** The global in which the entry leaves the remote. */
+  globalName: string
+  /** The addresses of the entry, and of the other files that the routes begin with. */
+  entry: string
+  routes: string[]
+  release: Partial<ReleaseFacts> | undefined
 }
 
-/** Keeps the facts of each manifest that the federation runtime fetches, so that none is fetched twice. */
-export const manifestReader: ModuleFederationRuntimePlugin = {
-  name: 'release-manifests',
-  async fetch(url, init) {
-    const early = requested.get(url)
-    // Immediately, so that if it never arrives, the next attempt requests the manifest again.
-    requested.delete(url)
-    const known = await early?.catch(() => undefined)
-    const response = known?.ok ? known : await fetch(url, init)
-    // The runtime reads the manifest too, and reports an unreadable one.
-    const manifest = (await response
-      .clone()
-      .json()
-      .catch(() => undefined)) as { id?: string; release?: Partial<ReleaseFacts> } | undefined
-    const release = manifest?.release
-    if (manifest?.id && release?.offers?.dialogs && release.needs?.dialogs)
-      facts.set(manifest.id, release as ReleaseFacts)
-    return response
-  },
+const facts = new Map<string, ReleaseFacts>()
+const requested = new Map<string, Promise<Manifest>>()
+
+/** Requests a manifest before `readManifest`, which then takes this answer. @param address its URL */
+export function requestManifest(address: string): Promise<Manifest> {
+  const { href } = new URL(address, window.location.href)
+  const manifest = requested.get(href) ?? fetchManifest(href)
+  requested.set(href, manifest)
+  return manifest
+}
+
+/** Reads a manifest and keeps its facts. @param address its URL */
+export async function readManifest(address: string): Promise<Manifest> {
+  const { href } = new URL(address, window.location.href)
+  const early = requested.get(href)
+  // Immediately, so that if it never arrives, the next attempt requests the manifest again.
+  requested.delete(href)
+  const manifest = (await early?.catch(() => undefined)) ?? (await fetchManifest(href))
+  const { id, release } = manifest
+  if (release?.offers?.dialogs && release.needs?.dialogs) facts.set(id, release as ReleaseFacts)
+  return manifest
+}
+
+async function fetchManifest(href: string): Promise<Manifest> {
+  try {
+    const { id, metaData, exposes, release } = (await (await fetch(href)).json()) as ManifestFile
+    const routes = exposes.find(({ path }) => path === './routes')?.assets.js.sync ?? []
+    const [entry = '', ...others] = [metaData.remoteEntry.name, ...routes].map((file) => new URL(file, href).href)
+    return { id, globalName: metaData.globalName, entry, routes: others, release }
+  } catch (cause) {
+    throw new LoadFailure('manifest', href, { cause })
+  }
 }
 
 /** Names the shared module that a remote needs in a version that this page does not have. */
 export function sharedIncompatibility(remote: string): string | undefined {
-  const provided = getInstance()?.shareScopeMap['default'] ?? {}
   for (const [module, range] of Object.entries(facts.get(remote)?.needs.shared ?? {})) {
-    const versions = Object.keys(provided[module] ?? {})
+    const versions = Object.keys(sharedModules()[module] ?? {})
     if (!versions.some((version) => satisfy(version, range)))
       return `It needs ${module} ${range}, and the app that is open here has ${versions.join(', ') || 'none'}.`
   }
@@ -62,8 +74,10 @@ export function dialogIncompatibility(caller: string, dialog: string): string | 
   return `It is opened for version ${range}, and ${owner} offers ${offered}. Reload the page to load the latest versions.`
 }
 
-/** The parts of mf-manifest.json that name files. */
-export interface ManifestFiles {
-  metaData: { remoteEntry: { name: string } }
+/** The parts of mf-manifest.json that are used here. */
+export interface ManifestFile {
+  id: string
+  metaData: { globalName: string; remoteEntry: { name: string } }
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
+  release?: Partial<ReleaseFacts>
 }

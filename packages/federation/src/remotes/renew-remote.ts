@@ -2,7 +2,7 @@ import { withinTimeLimit } from '../failures/remote-failure'
 import { removeScripts } from './hung-requests'
 import { currentReleases, register, releaseOf } from './live-remotes'
 import type { Registry, RemoteRelease } from './registry'
-import type { ManifestFiles } from './release-manifests'
+import type { ManifestFile } from './release-manifests'
 
 /** Limit for each step that prepares an attempt, in milliseconds; the attempt itself has its own. */
 export const stepTimeoutMs = 4_000
@@ -26,7 +26,7 @@ export async function renewRemote(remote: string): Promise<void> {
 async function fetchPastCache({ manifest }: RemoteRelease): Promise<void> {
   const base = new URL(manifest, window.location.href)
   const response = await withinTimeLimit(fetch(base, { cache: 'reload' }), stepTimeoutMs)
-  const { metaData, exposes } = (await response.json()) as ManifestFiles
+  const { metaData, exposes } = (await response.json()) as ManifestFile
   const files = exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async])
   const requests = [...new Set([metaData.remoteEntry.name, ...files])].map(async (file) =>
     (await fetch(new URL(file, base), { cache: 'reload' })).arrayBuffer(),
