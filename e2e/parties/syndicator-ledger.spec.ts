@@ -59,7 +59,7 @@ test('the share of a payment, and what its return takes back, are on the page of
   await expectAccessible(page)
 
   await sidebar.getByRole('link', { name: 'Payments' }).click()
-  await page.getByRole('link', { name: 'Returns' }).click()
+  await page.getByRole('link', { name: 'Returns', exact: true }).click()
   await page.getByRole('button', { name: 'Record a Return' }).click()
   const back = page.getByRole('dialog', { name: 'Record a Return' })
   await pickAdvance(back, advance)

@@ -26,7 +26,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   await api.recordPayment(paid, { amount: 125.1, date: day })
 
   await signIn('/payments')
-  await page.getByRole('link', { name: 'Due Today' }).click()
+  await page.getByRole('link', { name: 'Due Today', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Due ${formatWeekday(shown)}` })).toBeVisible()
   await page.goto(`${paths.due(day)}&search=${encodeURIComponent(group)}`)
   const heading = page.getByRole('heading', { level: 1 })

@@ -28,7 +28,7 @@ test('a return is recorded by keyboard and retried with one click; another one s
   const [short, revoked] = [await deal('Ash'), await deal('Elm')]
 
   await signIn('/payments')
-  await page.getByRole('link', { name: 'Returns' }).click()
+  await page.getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
   await expect(page.getByText('limit 0.5%')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Record a Return' })
