@@ -6,7 +6,7 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 const statementOf = (wire: string) =>
   `Harbor Bank,,,\r\nPosting Date,Description,Amount,Balance\r\n02/05/2026,WIRE IN ${wire},"1,777.77","2,777.77"\r\n02/06/2026,SERVICE CHARGE,(15.00),"2,762.77"\r\n`
 
-// Proves R25.100, R25.111, R25.104, R25.105, R25.106, R25.109.
+// Proves R2.25, R25.100, R25.111, R25.104, R25.105, R25.106, R25.109.
 test('the statement of a month ends with an empty list', async ({ page, signIn, api }) => {
   const wire = newName('FED').replaceAll(' ', '').toUpperCase()
   await api.recordPayment(await api.createAdvance(), {
@@ -22,6 +22,10 @@ test('the statement of a month ends with an empty list', async ({ page, signIn, 
   await dialog
     .getByLabel(/drop it here/)
     .setInputFiles({ name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(wire)) })
+  // A chosen file is not dropped without a question.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toContainText('february.csv')
   // The file states its balances: nothing to enter.
   await expect(dialog.getByLabel('Closing balance')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Upload' }).click()
