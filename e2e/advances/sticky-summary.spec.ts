@@ -24,6 +24,13 @@ test('at every width, Save and the available amount stay in view, and never cove
     await expect(page.getByRole('definition').getByText('$5,000.00', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(save).toBeInViewport({ ratio: 1 })
 
+    // The bar reaches from edge to edge of the page, and not over the sidebar.
+    const [bar, main] = [
+      await page.locator('[data-action-bar]').boundingBox(),
+      await page.getByRole('main').boundingBox(),
+    ]
+    expect([bar?.x, bar?.width], `at ${width} px`).toEqual([main?.x, main?.width])
+
     const top = await save.evaluate((button) => button.closest('[data-action-bar]')?.getBoundingClientRect().top)
     const covered: string[] = []
     for (let presses = 0; presses < 60; presses += 1) {
