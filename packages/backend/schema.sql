@@ -1008,7 +1008,7 @@ create table bulk_change_rows (
   kept jsonb,
   constraint bulk_change_rows_pkey PRIMARY KEY (change_id, line),
   constraint bulk_change_rows_change_id_record_id_field_key UNIQUE (change_id, record_id, field),
-  constraint bulk_change_rows_field_check CHECK ((field = ANY (ARRAY['deal_flow'::text, 'sales_rep_id'::text, 'state'::text]))),
+  constraint bulk_change_rows_field_check CHECK ((field = ANY (ARRAY['deal_flow'::text, 'sales_rep_id'::text, 'state'::text, 'owner_id'::text]))),
   constraint bulk_change_rows_line_check CHECK ((line > 0)),
   constraint bulk_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE
 );
@@ -1024,7 +1024,7 @@ create table bulk_changes (
   account_name text not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint bulk_changes_pkey PRIMARY KEY (id),
-  constraint bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['advances'::text, 'payouts'::text])))
+  constraint bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['advances'::text, 'payouts'::text, 'tasks'::text, 'statements'::text])))
 );
 CREATE INDEX bulk_changes_order ON bulk_changes (created_at DESC, id DESC);
 

@@ -1,7 +1,9 @@
-import { userQueries } from '@mca/api'
+import { http, userQueries } from '@mca/api'
+import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
+import { formatCount } from '@mca/contract/money'
 import type { DeskRow } from '@mca/contract/tasks'
-import { Button, Select } from '@mca/ui'
-import { SelectionBar } from '@mca/ui/selection'
+import { Button, Select, toast } from '@mca/ui'
+import { nameSome, SelectionBar } from '@mca/ui/selection'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownersOf } from '@mca/tasks/owners'
@@ -10,12 +12,23 @@ import { taskMutations } from '@mca/tasks/api'
 /** The option 'Unassigned': no account has this id. */
 const nobody = 'nobody'
 
+/** Says how many tasks have their former owners again, and why the others do not. */
+function showUndone({ undone, refused }: BulkUndone) {
+  const title = `${formatCount(undone, 'task')} returned to ${undone === 1 ? 'its former owner' : 'their former owners'}`
+  const [first] = refused
+  if (!first) return toast({ type: 'success', title })
+  const description = `${nameSome(refused.map(({ name }) => name ?? 'Deleted'))}: ${first.reason}`
+  toast({ type: 'warning', title: `${title}, ${formatCount(refused.length)} not`, description, stays: true })
+}
+
 /** Assigns the tasks of the selected advances (R23.20). It stays mounted without a selection, for Undo. */
 export function AssignBar({ rows, onClear }: { rows: readonly DeskRow[]; onClear: () => void }) {
   const { data: users, isPending, isError, refetch } = useQuery({ ...userQueries.list(), enabled: rows.length > 0 })
   const [owner, setOwner] = useState('')
-  const unassign = useMutation(taskMutations.unassign())
-  const assign = useMutation(taskMutations.assign(unassign.mutate))
+  const undo = useMutation(bulkUndo(http.post))
+  const assign = useMutation(
+    taskMutations.assign((id) => undo.mutate({ id, onProgress: () => undefined }, { onSuccess: showUndone })),
+  )
   const options = [{ value: nobody, label: 'Unassigned' }, ...ownersOf(users ?? [])]
   const run = () => {
     const chosen = options.find(({ value }) => value === owner)

@@ -143,8 +143,8 @@ test('the late advances have a row for each group, whose rule is set and taken b
   await waitFor(() => expect(api.calls(put).map(({ body }) => body)).toEqual([{ days: 7, was: null }, { days: null, was: 7 }]))
 }) // oxfmt-ignore
 
-// Proves R23.20.
-test('all tasks of the selected advances are assigned, with Undo', async () => {
+// Proves R23.20, R23.12.
+test('all tasks of the selected advances are assigned, with the undo of their bulk change', async () => {
   const assign = 'POST /api/tasks/assign'
   api.answers(desk, list([row(1, { tasks: [taskOf(), taskOf({ id: id(71) })] }), row(2)]))
   api.answers('GET /api/users', [
@@ -156,17 +156,28 @@ test('all tasks of the selected advances are assigned, with Undo', async () => {
   expect(bar.getByText('1 selected')).toBeVisible()
   await bar.findByRole('option', { name: 'Bo Reed' })
   await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Assign to' }), 'Bo Reed')
-  api.answers(assign, { assigned: [{ id: id(70), owner: bo, before: null }], kept: [{ id: id(71), owner: null }] })
+  api.answers(assign, {
+    bulk_change_id: id(90),
+    assigned: [{ id: id(70), owner: bo, before: null }],
+    kept: [{ id: id(71), owner: null }],
+  })
   await userEvent.click(bar.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('1 task assigned')).toBeVisible()
   expect(screen.getByText('To Bo Reed. 1 task already closed')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Selected advances' })).not.toBeInTheDocument()
-  api.answers(assign, { assigned: [], kept: [{ id: id(70), owner: me }] })
+  expect(screen.getByRole('link', { name: 'View changes' })).toHaveAttribute(
+    'href',
+    `/payments/imports/changes/${id(90)}`,
+  )
+  const reason = 'It is assigned to Ann now.'
+  const undo = `POST /api/bulk-changes/${id(90)}/undo` as const
+  api.answers(undo, { undone: 1, refused: [{ line: 2, record_id: id(71), name: 'Call', reason }], next_line: null })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 task assigned to another user since')).toBeVisible()
+  expect(await screen.findByText('1 task returned to its former owner, 1 not')).toBeVisible()
+  expect(screen.getByText(`Call: ${reason}`)).toBeVisible()
+  expect(api.calls(undo)).toHaveLength(1)
   expect(api.calls(assign).map(({ body }) => body)).toEqual([
     { tasks: [{ id: id(70), owner_id: bo.id }, { id: id(71), owner_id: bo.id }] },
-    { tasks: [{ id: id(70), owner_id: null, from: bo.id }] },
   ]) // oxfmt-ignore
 })
 

@@ -11,7 +11,7 @@ import { bulkChangeQueries } from './bulk-changes-api'
 
 const noun = { one: 'bulk change', many: 'bulk changes' }
 
-/** The bulk changes of advances and payouts (R7.740). */
+/** What people changed in bulk (R7.740). */
 export function BulkChangeList() {
   const [params, setParams] = useListParams(listQuery.omit({ search: true }))
   const changes = useQuery(bulkChangeQueries.list(params))
@@ -25,7 +25,7 @@ export function BulkChangeList() {
       empty={
         <Empty
           title="Nothing changed in bulk yet"
-          hint="Advances whose status or sales rep is changed together, and payouts that are approved, sent or settled together, are listed here and can be undone together."
+          hint="Advances whose status or sales rep is changed together, payouts that are proposed, approved, sent or settled together, and tasks that are assigned together are listed here and can be undone together. Statements that are issued together are listed, too."
         />
       }
     />

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Moment } from '../jobs/moment'
 import { bulkChangeQueries } from './bulk-changes-api'
+import type { Undoable } from './undo-dialog'
 import { addressOf, countRows, valueOf } from './words'
 
 const { Dialog: LazyUndoDialog, preload } = lazyDialog(async () => (await import('./undo-dialog')).UndoDialog)
@@ -57,7 +58,8 @@ function Rows({ change }: { change: BulkChange }) {
       <Card
         title={[countRows(change, count), amount !== null && formatMoneyExact(amount)].filter(Boolean).join(', ')}
         actions={
-          left > 0 && (
+          left > 0 &&
+          isUndoable(change) && (
             <Button variant="outline" palette="red" {...preload} onClick={() => setUndoing(true)}>
               {undone === 0 ? 'Undo' : `Undo ${countRows(change, left)}`}
             </Button>
@@ -65,11 +67,13 @@ function Rows({ change }: { change: BulkChange }) {
         }
       >
         <Text>
-          {undone === 0
-            ? 'Undo restores everything that has not been changed since.'
-            : left === 0
-              ? 'Undone.'
-              : `${formatCount(undone)} of them undone.`}
+          {!isUndoable(change)
+            ? 'An issued statement is never undone: its number stands, and the payee may have it. Correct it with a manual entry, which the next statement shows.'
+            : undone === 0
+              ? 'Undo restores everything that has not been changed since.'
+              : left === 0
+                ? 'Undone.'
+                : `${formatCount(undone)} of them undone.`}
         </Text>
       </Card>
       <ResourceTable
@@ -80,10 +84,12 @@ function Rows({ change }: { change: BulkChange }) {
         onParamsChange={setParams}
         rowKey={keyOf}
       />
-      {isUndoing && <LazyUndoDialog change={change} onClose={() => setUndoing(false)} />}
+      {isUndoing && isUndoable(change) && <LazyUndoDialog change={change} onClose={() => setUndoing(false)} />}
     </>
   )
 }
+
+const isUndoable = (change: BulkChange): change is Undoable => change.kind !== 'statements'
 
 const values: readonly Column<BulkChangeRow>[] = [
   { header: 'Before', cell: ({ field, before }) => <LongText text={valueOf(field, before)} /> },
@@ -115,5 +121,20 @@ const columnsOf: Record<BulkChange['kind'], readonly Column<BulkChangeRow>[]> = 
       cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)),
     },
     ...values,
+  ],
+  tasks: [
+    { header: 'Task', sticky: true, cell: ({ name }) => <LongText text={name} lines={1} min="12rem" /> },
+    { header: 'Merchant', cell: ({ merchant }) => <LongText text={merchant} lines={1} min="8rem" /> },
+    ...values,
+  ],
+  statements: [
+    { header: 'Payee', sticky: true, cell: ({ merchant }) => <LongText text={merchant} lines={1} min="8rem" /> },
+    { header: 'Number', cell: ({ name }) => name ?? '—' },
+    {
+      header: 'Closing',
+      numeric: true,
+      early: 1,
+      cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)),
+    },
   ],
 }

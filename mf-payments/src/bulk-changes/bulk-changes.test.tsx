@@ -87,6 +87,34 @@ test('a row of advances names field and merchant, and what is undone has no undo
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
 
+// Proves R21.59.
+test('issued statements are listed with their closing balances, and have no undo', async () => {
+  const statement = { name: 'SYN-2025-00001', merchant: 'Harborline', before: null, after: 'issued', now: 'issued' }
+  await open({ kind: 'statements', what: 'Statements through Feb 28, 2025', rows: 1, amount: null }, [
+    row(1, statement),
+  ])
+  expect(screen.getByRole('heading', { name: '1 statement' })).toBeVisible()
+  expect(screen.getByText(/^An issued statement is never undone/)).toBeVisible()
+  expect(tableText(screen.getByRole('table'))).toEqual([
+    ['Payee', 'Number', 'Closing'],
+    ['Harborline', 'SYN-2025-00001', '$1,250.00'],
+  ])
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+})
+
+// Proves R23.12.
+test('the page of assigned tasks says the owner before, after and now', async () => {
+  const task = { field: 'owner_id' as const, name: 'Call the owner', merchant: 'Bluegate Diner LLC', amount: null }
+  await open({ kind: 'tasks', what: 'Tasks: Bo Reed', rows: 1, amount: null }, [
+    row(1, { ...task, before: null, after: 'Bo Reed', now: 'Bo Reed' }),
+  ])
+  expect(tableText(screen.getByRole('table'))[1]).toEqual([
+    'Call the owner', 'Bluegate Diner LLC', 'Unassigned', 'Bo Reed', 'Bo Reed', 'Changed']) // oxfmt-ignore
+  await press('Undo')
+  const question = await screen.findByRole('dialog', { name: 'Undo 1 task?' })
+  expect(question).toHaveTextContent('Each task gets back the owner that it had before.')
+})
+
 // Proves R7.740.
 test('bulk changes are listed in a tab of Imports', async () => {
   api.answers('GET /api/bulk-changes', pageOf([change({ undone: 1 })]))

@@ -9,14 +9,21 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../shared/confirm-dialog'
 import { addressOf, countRows } from './words'
 
-const effects: Record<BulkChange['kind'], string> = {
+const effects: Record<Exclude<BulkChange['kind'], 'statements'>, string> = {
   advances: 'Each advance gets back the value that it had before. One that was changed since stays as it is.',
   payouts:
-    'Each payout gets back the state that it had before. An approval is reversed in the ledger, and its draft has to be approved again. Undo a sent payout only if no money has left. A payout that was changed since stays as it is.',
+    'Each payout gets back the state that it had before. A proposed draft is discarded. An approval is reversed in the ledger, and its draft has to be approved again. Undo a sent payout only if no money has left. A payout that was changed since stays as it is.',
+  tasks:
+    'Each task gets back the owner that it had before. One that was assigned again or closed since stays as it is.',
+}
+
+/** Issued statements are never undone. */
+export interface Undoable extends BulkChange {
+  kind: keyof typeof effects
 }
 
 /** Undoes a bulk change after a question, and names what was refused, with the reason (R7.741, R21.611). */
-export function UndoDialog({ change, onClose }: { change: BulkChange; onClose: () => void }) {
+export function UndoDialog({ change, onClose }: { change: Undoable; onClose: () => void }) {
   const { id, kind, rows, undone, amount } = change
   const left = rows - undone
   const [done, setDone] = useState(0)

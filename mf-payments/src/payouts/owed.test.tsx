@@ -143,9 +143,21 @@ test('the proposal lists the drafts with their sum before anything is drafted, a
 
 // Proves R21.33.
 test.each([
-  [{ created: 3, amount: 4_250 }, '3 payouts drafted', '$4,250.00 in 3 payouts. Another user has to approve.'],
-  [{ created: 1, amount: 100 }, '1 payout drafted', '$100.00 in 1 payout. Another user has to approve.'],
-  [{ created: 0, amount: 0 }, 'No payouts to propose', 'No payee without an open payout has that amount available.'],
+  [
+    { created: 3, amount: 4_250, bulk_change_id: id(90) },
+    '3 payouts drafted',
+    '$4,250.00 in 3 payouts. Another user has to approve.',
+  ],
+  [
+    { created: 1, amount: 100, bulk_change_id: id(90) },
+    '1 payout drafted',
+    '$100.00 in 1 payout. Another user has to approve.',
+  ],
+  [
+    { created: 0, amount: 0, bulk_change_id: null },
+    'No payouts to propose',
+    'No payee without an open payout has that amount available.',
+  ],
 ])('payouts are proposed from a minimum on, and the toast says how many: %j', async (answer, title, detail) => {
   await openOwed([payable()])
   api.answers(preview, { count: 1, amount: 100, data: [{ party: payable().party, amount: 100 }] })
@@ -157,7 +169,9 @@ test.each([
   await userEvent.click(within(form).getByRole('button', { name: 'Propose Payouts' }))
   expect(await screen.findByText(title)).toBeInTheDocument()
   expect(screen.getByText(detail)).toBeInTheDocument()
-  expect(screen.queryAllByRole('link', { name: 'View payouts' })).toHaveLength(answer.created > 0 ? 1 : 0)
+  expect(screen.queryAllByRole('link', { name: 'View and undo' }).map((link) => link.getAttribute('href'))).toEqual(
+    answer.created > 0 ? [`/payments/imports/changes/${id(90)}`] : [],
+  )
   expect(api.calls('POST /api/payouts/propose').map(({ body }) => body)).toEqual([
     { minimum: 100, shown: { count: 1, amount: 100 } },
   ])

@@ -109,7 +109,7 @@ export const payoutMutations = {
         success: ({ created }) =>
           created === 0 ? 'No payouts to propose' : `${formatCount(created, 'payout')} drafted`,
         successDetail: (_input, done) => proposedText(done),
-        link: ({ created }) => (created === 0 ? undefined : toPayouts()),
+        link: ({ bulk_change_id: id }) => (id ? { label: 'View and undo', to: paths.bulkChange(id) } : undefined),
         failure: 'Failed to propose payouts',
         unanswered: 'They may have been drafted. Trying again from here will not create a duplicate.',
       },

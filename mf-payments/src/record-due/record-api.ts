@@ -11,16 +11,25 @@ const post = <Answer>(to: string, input: DueRecordInput | DueUndoInput, idempote
 /** A recorded payment, with the version that an undo sends, and its import (R16.628). */
 export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }> & { import_id?: string | null }
 
+/** The calls of a run, which are one import, with its id once the first one was answered. */
+export interface RecordRun {
+  importId: string | undefined
+  send: (rows: readonly DueInputRow[], key: string) => Promise<Done<Recorded>>
+}
+
 /** Records a payment for each row, all with the same day, status and method. */
-export const recordRows =
-  (common: Omit<DueRecordInput, 'rows'>) =>
-  async (rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> => {
-    const answer = await post<DueRecordAnswer>(path, { ...common, rows: [...rows] }, key)
+export function startRun(common: Omit<DueRecordInput, 'rows' | 'import_id'>, importId?: string): RecordRun {
+  const run: RecordRun = { importId, send: record }
+  async function record(rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> {
+    const answer = await post<DueRecordAnswer>(path, { ...common, rows: [...rows], import_id: run.importId }, key)
+    run.importId ??= answer.import_id ?? undefined
     return {
       done: answer.rows.flatMap((row) => ('id' in row ? [{ ...row, import_id: answer.import_id }] : [])),
       skipped: answer.rows.flatMap((row) => ('id' in row ? [] : [{ advance_id: row.advance_id, reason: row.skipped }])),
     }
   }
+  return run
+}
 
 /** Deletes recorded payments that nobody has changed since. */
 export async function undoRows(rows: readonly Recorded[], key: string): Promise<Done<Recorded>> {

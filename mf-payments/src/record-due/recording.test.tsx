@@ -103,13 +103,14 @@ test('skipped deals are named with the reason, and the recorded payments can be 
   await closeToasts()
 })
 
-// Proves R15.76.
-test('more than 500 are recorded in several calls; Cancel stops after the one that is running', async () => {
+// Proves R15.76, R16.628.
+test('more than 500 are recorded in several calls as one import; Cancel stops after the one that is running', async () => {
   const dialog = await openMany(600)
   await correct(1, '50')
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  api.answersAfter(record, answered, { rows: Array.from({ length: 500 }, (_, n) => recorded(n + 1)) })
+  const import_id = id(90)
+  api.answersAfter(record, answered, { import_id, rows: Array.from({ length: 500 }, (_, n) => recorded(n + 1)) })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record 600 Payments' }))
   expect(await within(dialog).findByText('0 of 600 payments')).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -119,11 +120,13 @@ test('more than 500 are recorded in several calls; Cancel stops after the one th
   expect(result).toHaveTextContent('100 · Not attempted. It is still selected.')
   expect(api.calls(record)).toHaveLength(1)
 
-  api.answers(record, { rows: Array.from({ length: 100 }, (_, n) => recorded(n + 501)) })
+  api.answers(record, { import_id, rows: Array.from({ length: 100 }, (_, n) => recorded(n + 501)) })
   await userEvent.click(within(result).getByRole('button', { name: 'Continue with the rest' }))
   expect(await screen.findByText('600 payments recorded')).toBeInTheDocument()
   expect(screen.getByText('$60,009.90 on Nov 23, 2026')).toBeInTheDocument()
   expect(api.calls(record).map(({ body }) => (body as DueRecordInput).rows.length)).toEqual([500, 100])
+  expect(api.calls(record).map(({ body }) => (body as DueRecordInput).import_id)).toEqual([undefined, import_id])
+  expect(screen.getByRole('link', { name: 'View payments' })).toHaveAttribute('href', `/payments/imports/${import_id}`)
   expect(new Set(keys()).size).toBe(2)
   await closeToasts()
 })

@@ -69,9 +69,8 @@ export const titleOf = (
 
 /** Leads to the list of what was recorded, where bounced payments are returned together. */
 function linkToImport(done: readonly Recorded[]) {
-  const [first, ...others] = new Set(done.flatMap(({ import_id }) => import_id ?? []))
-  if (!first) return undefined
-  return { link: { label: 'View payments', to: others.length > 0 ? paths.recordedInBulk : paths.import(first) } }
+  const id = done.find(({ import_id }) => import_id)?.import_id
+  return id ? { link: { label: 'View payments', to: paths.import(id) } } : undefined
 }
 
 /** The toast of a complete success: the number of payments, their exact sum, and Undo. */

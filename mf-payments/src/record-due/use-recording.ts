@@ -6,7 +6,7 @@ import { dueLimit, type DueInputRow, type DueRecordInput } from '@mca/contract/p
 import { toast, useDraftState } from '@mca/ui'
 import { useRef } from 'react'
 import { useOwnMethod } from '../shared/own-method'
-import { recordRows, undoRows, type Recorded } from './record-api'
+import { type RecordRun, startRun, undoRows, type Recorded } from './record-api'
 import { countPayments, eachLast, skippedOf, type Entries, type Ticked } from './entry'
 import { goOn, notDone, remainingRows, type Outcome } from './outcome'
 import {
@@ -36,7 +36,12 @@ export interface ResultDialogContent {
 interface SentCall {
   key: string
   text: string
+  /** The import of its run, which it names. */
+  importId: string | undefined
 }
+
+/** What all payments of a run have in common. */
+type CommonInput = Omit<DueRecordInput, 'rows' | 'import_id'>
 
 const progressToast = 'due-progress'
 
@@ -59,8 +64,13 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     else show(result, () => showBackgroundResultToast(result.job, result.outcome, result.words))
   }
 
-  const reportRecording = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
-    unsentCalls.current = outcome.rest.map(({ key, rows }) => ({ key, text: JSON.stringify({ common, rows }) }))
+  const reportRecording = (job: Job, common: CommonInput, sent: RecordRun, outcome: Recording) => {
+    const { importId, send } = sent
+    unsentCalls.current = outcome.rest.map(({ key, rows }) => ({
+      key,
+      text: JSON.stringify({ common, rows }),
+      importId,
+    }))
     const ids = new Set(remainingRows(outcome).map(({ advance_id }) => advance_id))
     const rows = job.rows.filter(({ advance }) => ids.has(advance.id))
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
@@ -68,9 +78,9 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     const again = async () => {
       hide()
       const control = showProgress('Recording', ids.size)
-      const next = await run(() => goOn(outcome, { send: recordRows(common), ...control }))
+      const next = await run(() => goOn(outcome, { send, ...control }))
       toast.dismiss(progressToast)
-      reportRecording(job, common, next)
+      reportRecording(job, common, sent, next)
     }
     reportResult({
       job,
@@ -106,7 +116,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
       }),
     close: () => setEntries(undefined),
     /** Records the rows of the dialog. Resolves when the run has ended, successfully or not. */
-    record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
+    record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day' | 'import_id'>, control: Control) => {
       const isOfEach = input.payment_method === eachLast
       const common = { day, status: input.status, payment_method: isOfEach ? null : input.payment_method }
       if (!isOfEach) remember(input.payment_method)
@@ -119,11 +129,15 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
       const sent = input.rows
         .filter(({ amount }) => amount > 0)
         .map((row) => (isOfEach ? { ...row, payment_method: methods.get(row.advance_id) ?? null } : row))
+      let importId: string | undefined
       const rest = chunksOf(sent, dueLimit).map((chunk) => {
         const text = JSON.stringify({ common, rows: chunk.rows })
-        return { ...chunk, key: unsentCalls.current.find((before) => before.text === text)?.key ?? chunk.key }
+        const before = unsentCalls.current.find((call) => call.text === text)
+        importId ??= before?.importId
+        return { ...chunk, key: before?.key ?? chunk.key }
       })
-      reportRecording(job, common, await run(() => goOn({ rest }, { send: recordRows(common), ...control })))
+      const calls = startRun(common, importId)
+      reportRecording(job, common, calls, await run(() => goOn({ rest }, { send: calls.send, ...control })))
     },
     /** True while the remaining rows are not known: nothing else may be recorded. */
     isRunning,

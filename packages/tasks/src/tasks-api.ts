@@ -1,4 +1,5 @@
 import { createMutation, getQuery, http, pageQuery, type CreateMutation } from '@mca/api'
+import { paths } from '@mca/contract/app'
 import type { Reference } from '@mca/contract/fields'
 import type { Page } from '@mca/contract/lists'
 import { AppError } from '@mca/contract/problems'
@@ -69,8 +70,8 @@ export const taskMutations = {
       },
       meta: { success: 'Task assigned to you', failure: 'Failed to assign the task' },
     }),
-  /** The toast offers Undo, which skips tasks that were reassigned since. */
-  assign: (undo: (answer: TaskAssignAnswer) => void) =>
+  /** The toast leads to the page of the change and offers its undo, which skips tasks that were reassigned since. */
+  assign: (undo: (bulkChangeId: string) => void) =>
     mutationOptions({
       mutationFn: ({ tasks, owner }: Assignment) =>
         assign(tasks.map(({ id }) => ({ id, owner_id: owner?.id ?? null }))),
@@ -78,21 +79,10 @@ export const taskMutations = {
         success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} assigned`,
         successDetail: ({ owner }: Assignment, { kept }: TaskAssignAnswer) =>
           `${owner ? `To ${owner.name}` : 'Unassigned'}${kept.length > 0 ? `. ${countOf(kept.length)} already closed` : ''}`,
-        undo: (answer: TaskAssignAnswer) => (answer.assigned.length > 0 ? () => undo(answer) : undefined),
+        undo: ({ bulk_change_id: id }: TaskAssignAnswer) => (id ? () => undo(id) : undefined),
+        link: ({ bulk_change_id: id }: TaskAssignAnswer) =>
+          id ? { label: 'View changes', to: paths.bulkChange(id) } : undefined,
         failure: 'Failed to assign',
-      },
-    }),
-  unassign: () =>
-    mutationOptions({
-      mutationFn: ({ assigned }: TaskAssignAnswer) =>
-        assign(
-          assigned.map(({ id, owner, before }) => ({ id, owner_id: before?.id ?? null, from: owner?.id ?? null })),
-        ),
-      meta: {
-        success: ({ assigned }: TaskAssignAnswer) => `${countOf(assigned.length)} returned to their former owners`,
-        successDetail: (_answer: TaskAssignAnswer, { kept }: TaskAssignAnswer) =>
-          kept.length > 0 ? `${countOf(kept.length)} assigned to another user since` : '',
-        failure: 'Failed to undo',
       },
     }),
   close: (reopen: (id: string) => void) =>

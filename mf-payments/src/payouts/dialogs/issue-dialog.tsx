@@ -1,4 +1,5 @@
 import { useCreation } from '@mca/api'
+import { paths } from '@mca/contract/app'
 import { addMonths, formatDate, lastDayOf, monthOf } from '@mca/contract/days'
 import { hasEnded, type Job } from '@mca/contract/jobs'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
@@ -11,7 +12,7 @@ import {
   type IssueAllResult,
 } from '@mca/contract/statements'
 import { JobProgress, jobQueries, useJob } from '@mca/files/jobs'
-import { Callout, QueryState, Text, today } from '@mca/ui'
+import { Callout, QueryState, Text, TextLink, today } from '@mca/ui'
 import { FormDialog, useNothingToDo } from '@mca/ui/dialog'
 import { CheckboxField, DateField } from '@mca/ui/form'
 import { DataTable, type Column } from '@mca/ui/table'
@@ -125,7 +126,7 @@ function Underway({ started, onClose }: { started: Job; onClose: () => void }) {
   )
 }
 
-function Outcome({ job: { result, state, message } }: { job: Job }) {
+function Outcome({ job: { id, result, state, message } }: { job: Job }) {
   const { data } = issueAllResult.safeParse(result)
   if (state !== 'done' || !data)
     return (
@@ -137,6 +138,7 @@ function Outcome({ job: { result, state, message } }: { job: Job }) {
         palette="blue"
         message={`${formatCount(data.issued, 'statement')} through ${formatDate(data.until)} issued${data.mailed ? `, ${formatCount(data.mailed)} of them mailed` : ''}.`}
       />
+      {data.issued > 0 && <TextLink to={paths.bulkChange(id)}>View statements</TextLink>}
       <Refusals refused={data.refused} />
     </>
   )

@@ -18,7 +18,7 @@ export const bulkChange = z.object({
   rows: z.int(),
   /** The rows that were undone. */
   undone: z.int(),
-  /** The sum of the payouts in dollars; null for advances. */
+  /** The sum of the payouts in dollars; null for other records. */
   amount: z.number().nullable(),
   account_name: z.string(),
   created_at: timestamp,
@@ -32,11 +32,11 @@ export type BulkChangesQuery = z.output<typeof bulkChangesQuery>
 export const bulkChangeRow = z.object({
   line: z.int(),
   record_id: z.guid(),
-  /** The code of the advance, or the payee; null if the record was deleted. */
+  /** The code of the advance, the payee of the payout, the title of the task or the number of the statement; null if the record was deleted. */
   name: z.string().nullable(),
-  /** The merchant of the advance. */
+  /** The merchant of the advance or the task; the payee of the statement. */
   merchant: z.string().nullable(),
-  /** Of a payout, in dollars. */
+  /** Of a payout, or the closing balance of a statement, in dollars. */
   amount: z.number().nullable(),
   field: z.enum(valuesOf(bulkFields)),
   before: z.string().nullable(),

@@ -4,6 +4,8 @@ import type { Option } from '../fields/option'
 export const bulkKinds = [
   { value: 'advances', label: 'Advances' },
   { value: 'payouts', label: 'Payouts' },
+  { value: 'tasks', label: 'Tasks' },
+  { value: 'statements', label: 'Statements' },
 ] as const satisfies readonly Option[]
 export type BulkKind = (typeof bulkKinds)[number]['value']
 
@@ -12,6 +14,7 @@ export const bulkFields = [
   { value: 'deal_flow', label: 'Status' },
   { value: 'sales_rep_id', label: 'Sales Rep' },
   { value: 'state', label: 'State' },
+  { value: 'owner_id', label: 'Owner' },
 ] as const satisfies readonly Option[]
 export type BulkField = (typeof bulkFields)[number]['value']
 

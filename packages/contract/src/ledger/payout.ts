@@ -102,7 +102,12 @@ export const proposalRows = 500
 export const payoutProposalQuery = z.object({
   minimum: z.preprocess(Number, minimum.input),
 })
-export const payoutProposed = z.object({ created: z.int(), amount: money })
+export const payoutProposed = z.object({
+  created: z.int(),
+  amount: money,
+  /** The bulk change with its page and undo (R21.610); null if nothing was drafted. */
+  bulk_change_id: z.guid().nullable(),
+})
 export type PayoutProposed = z.output<typeof payoutProposed>
 
 /** A step that needs nothing but a confirmation. */

@@ -100,6 +100,8 @@ export type DueRecordForm = z.input<typeof dueEntriesInput>
 
 /** Records a payment for each row, all on one day, with one status and method. R15.32. */
 export const dueRecordInput = createInputOf({ day, ...common }).extend({
+  /** The import that the first call of a run has begun: later calls of the run add to it. */
+  import_id: z.guid('import_id must be an id').toLowerCase().optional(),
   rows: z
     .array(dueInputRow, { error: rowCount })
     .min(1, rowCount)

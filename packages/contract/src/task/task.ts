@@ -125,6 +125,8 @@ export const taskAssignInput = z.object({
 export type TaskAssignInput = z.input<typeof taskAssignInput>
 
 export const taskAssignAnswer = z.object({
+  /** The bulk change with its page and undo (R23.12); null if no owner changed, or if each task was only to be taken from a given owner. */
+  bulk_change_id: z.guid().nullable(),
   /** With the owner before. */
   assigned: z.array(z.object({ id: z.guid(), owner: reference.nullable(), before: reference.nullable() })),
   /** Those that have another owner by now, with this owner, or are closed. */

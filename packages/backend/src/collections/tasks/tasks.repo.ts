@@ -195,8 +195,11 @@ export const tasksRepo = {
         file_id: file?.id ?? null,
       }))
     if (rules.length > 0) await tx.query(statements.holdRules, [JSON.stringify(rules)])
-    return tx.query<HeldTask>(statements.lock, [ids])
+    return tasksRepo.lock(tx, ids)
   },
+
+  /** Locks those that have a row until the transaction ends. */
+  lock: (tx: Queryable, ids: readonly string[]): Promise<HeldTask[]> => tx.query<HeldTask>(statements.lock, [ids]),
 
   async assign(tx: Queryable, given: readonly { id: string; owner: Reference | null }[]): Promise<void> {
     const rows = given.map(({ id, owner }) => ({ id, owner_id: owner?.id ?? null, owner_name: owner?.name ?? null }))

@@ -59,7 +59,7 @@ export const taskRoutes =
         body: taskAssignInput,
         response: { 200: taskAssignAnswer },
       },
-      handler: ({ body }) => assignTasks(db, accounts, days(), body),
+      handler: ({ body, account }) => assignTasks(db, accounts, { days: days(), account }, body),
     })
     app.get('/tasks/:id', {
       schema: { tags, summary: 'Get a task', params: byId, response: { 200: task } },

@@ -13,6 +13,7 @@ import {
 } from '@mca/contract/tasks'
 import type { Accounts, SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable, Transactions } from '../../platform/database/db'
+import { bulkChangesRepo, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
 import { found } from '../../shared/records/record-id'
 import { changedMeanwhile } from '../../shared/records/version'
 import { aboutOf } from './task-about'
@@ -59,12 +60,12 @@ export async function createTask(
 
 /**
  * Gives tasks to accounts or to nobody. A task with `from` is not changed if it has another owner by now. A closed one is kept,
- * too. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
+ * too. What is given whoever has it is one bulk change, with its own page and undo. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
  */
 export async function assignTasks(
   db: Transactions,
   accounts: Accounts,
-  days: TaskDays,
+  { days, account }: Omit<Action, 'id'>,
   { tasks }: TaskAssignInput,
 ): Promise<TaskAssignAnswer> {
   const owners = new Map<string | null, Reference | null>()
@@ -82,9 +83,55 @@ export async function assignTasks(
       .filter((task) => !isKept(task))
       .map(({ id, owner }) => ({ id, owner: owners.get(asked.get(id)?.owner_id ?? null) ?? null, before: owner }))
     await tasksRepo.assign(tx, given)
-    return { assigned: given, kept: held.filter(isKept).map(({ id, owner }) => ({ id, owner })) }
+    const changed = given.filter(
+      ({ id, owner, before }) => asked.get(id)?.from === undefined && owner?.id !== before?.id,
+    )
+    const bulk_change_id = await bulkChangesRepo.record(
+      tx,
+      { kind: 'tasks', what: whatAssigned(changed), account },
+      changed.map(({ id, owner, before }) => ({
+        record_id: id,
+        field: 'owner_id',
+        before: before?.id ?? null,
+        after: owner?.id ?? null,
+        kept: { before: before?.name ?? null, after: owner?.name ?? null },
+      })),
+    )
+    return { bulk_change_id, assigned: given, kept: held.filter(isKept).map(({ id, owner }) => ({ id, owner })) }
   })
 }
+
+/** 'Tasks: Bo Reed', or 'Tasks' if they got different owners. */
+function whatAssigned(changed: readonly { owner: Reference | null }[]): string {
+  const names = [...new Set(changed.map(({ owner }) => owner?.name ?? 'Unassigned'))]
+  return names.length === 1 ? `Tasks: ${names.join()}` : 'Tasks'
+}
+
+/** Gives tasks back to their former owners, if they still have the one that they were given. Why each was refused, in a sentence; null if it was not. R23.12. */
+export async function restoreOwners(tx: Queryable, rows: readonly OpenRow[]): Promise<(string | null)[]> {
+  const ids = rows.map(({ record_id }) => record_id)
+  const held = new Map((await tasksRepo.lock(tx, ids)).map((task) => [task.id, task]))
+  const reasons = rows.map(({ record_id, after }) => {
+    const task = held.get(record_id)
+    if (!task) return 'It was deleted.'
+    if (task.state !== 'open') return 'It is closed.'
+    return (task.owner?.id ?? null) === after
+      ? null
+      : `It is ${task.owner ? `assigned to ${task.owner.name}` : 'unassigned'} now.`
+  })
+  const restored = rows.filter((_row, index) => reasons[index] === null)
+  await tasksRepo.assign(
+    tx,
+    restored.map(({ record_id: id, before, kept }) => ({
+      id,
+      owner: before === null ? null : { id: before, name: nameIn(kept) },
+    })),
+  )
+  return reasons
+}
+
+/** The name of the former owner, as assignTasks kept it. */
+const nameIn = (kept: object | null): string => (kept && 'before' in kept ? String(kept.before) : '')
 
 /** Holds one task. AppError 404; 409 if it was saved since these versions, or is not open. */
 async function lockOpenTask(

@@ -1,5 +1,5 @@
 import type { AdvanceBulkInput, BulkAnswer, BulkOutcome, BulkRow, SkipReason } from '@mca/contract/advances'
-import { bulkFields } from '@mca/contract/bulk'
+import { type BulkField, bulkFields } from '@mca/contract/bulk'
 import { optionOf } from '@mca/contract/fields'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
@@ -100,7 +100,7 @@ export async function restoreAdvances(tx: Queryable, fields: readonly OpenRow[])
   const early = fields.map(({ record_id: id, field, before, after }): SkipReason | undefined => {
     const advance = stored.get(id)
     if (!advance) return 'deleted'
-    if (field === 'state' || advance[field] !== after) return 'changed'
+    if (!isChangeable(field) || advance[field] !== after) return 'changed'
     if (field === 'deal_flow' && advance.closed) return 'closed'
     if (field === 'sales_rep_id' && before !== null && !salesReps.has(before)) return 'unknown_sales_rep'
     rows.set(id, { ...(rows.get(id) ?? { id, version: advance.updated_at }), [field]: before })
@@ -118,6 +118,7 @@ export async function restoreAdvances(tx: Queryable, fields: readonly OpenRow[])
 }
 
 const changeable = ['deal_flow', 'sales_rep_id'] as const
+const isChangeable = (field: BulkField): field is (typeof changeable)[number] => changeable.some((one) => one === field)
 
 /** Each field that a call changed. */
 const changedFields = (

@@ -20,6 +20,7 @@ import { sumOf } from '@mca/contract/rules'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import { holdLedgerParty } from '../posting/ledger-parties'
 import type { Queryable, Transactions } from '../../platform/database/db'
+import { bulkChangesRepo } from '../../shared/bulk/bulk-changes.repo'
 import { unknownReferences } from '../../shared/records/unknown-references'
 import { drawProblem } from '../posting/draws'
 import { availableOf } from '../posting/available-balance.sql'
@@ -107,7 +108,19 @@ export const proposePayouts = (
         409,
         `The proposal now has ${formatCount(count, 'draft')}, ${formatMoneyExact(amount)}. Check the list, then propose again.`,
       )
-    return { created: count, amount }
+    const run = { kind: 'payouts', what: 'Payouts: Drafted', cents: centsOf(amount), account } as const
+    const bulk_change_id = await bulkChangesRepo.record(
+      tx,
+      run,
+      created.map((draft) => ({
+        record_id: draft.id,
+        field: 'state',
+        before: null,
+        after: 'draft',
+        kept: { amount: Number(draft.amount) },
+      })),
+    )
+    return { created: count, amount, bulk_change_id }
   })
 
 /**

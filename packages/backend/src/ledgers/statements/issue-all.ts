@@ -1,9 +1,10 @@
-import type { Day } from '@mca/contract/days'
+import { type Day, formatDate } from '@mca/contract/days'
 import { dollarsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
 import { issueAllInput, type IssueAllPreview, type IssueAllResult } from '@mca/contract/statements'
 import type { JobHandler } from '../../shared/context/job-handler'
 import type { Queryable } from '../../platform/database/db'
+import { bulkChangesRepo } from '../../shared/bulk/bulk-changes.repo'
 import { issueAllRepo } from './issue-all.repo'
 import { refusalOfDay, refusalOfParty } from './draft-statement'
 import { issueStatement } from './issue-statement'
@@ -35,13 +36,23 @@ export const issueAllJob: JobHandler = {
     const { created_at } = job
     const account = issuerOf(job)
     const { until, mail } = issueAllInput.parse(job.input)
+    // Its page lists what was issued, under the id of the job (R21.59).
+    const run = { id: job.id, kind: 'statements', what: `Statements through ${formatDate(until)}`, account } as const
     const due = await issueAllRepo.due(db, until)
     const refused: IssueAllResult['refused'] = []
     for (const [index, { party }] of due.entries()) {
       checkCanceled()
       progress('Issuing statements', index, due.length)
       try {
-        await issueStatement(db, { today: today(), account }, party, { to: until, mail, onRows: checkCanceled })
+        await issueStatement(db, { today: today(), account }, party, {
+          to: until,
+          mail,
+          onRows: checkCanceled,
+          async finish(tx, { id }) {
+            await bulkChangesRepo.begin(tx, run)
+            await bulkChangesRepo.record(tx, run, [{ record_id: id, field: 'state', before: null, after: 'issued' }])
+          },
+        })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Somebody else issued it in the meantime.

@@ -8,19 +8,31 @@ import { found } from '../../shared/records/record-id'
 
 const columns = 'c.id, c.kind, c.what, c.rows, c.undone, c.amount::float8 as amount, c.account_name, c.created_at'
 
-/** SQL: the page of rows of the bulk change $1 as `r`, with the records that `joins` adds. `now` is the value of the field now. */
-const rowsOf = (
-  joins: string,
-  {
-    name,
-    merchant,
-    cents,
-    value,
-    now,
-  }: Record<'name' | 'merchant' | 'cents' | 'now', string> & { value: (column: string) => string },
-) => sql`
+/** SQL: how a kind of bulk change shows its records. `now` is the value of the field now, the others are as people read them. */
+interface RowColumns {
+  joins: string
+  name: string
+  merchant?: string
+  cents?: string
+  before: string
+  after: string
+  now: string
+  shown: string
+}
+
+/** SQL: the page of rows of the bulk change $1 as `r`. */
+const rowsOf = ({
+  joins,
+  name,
+  merchant = 'null',
+  cents = 'null::bigint',
+  before,
+  after,
+  now,
+  shown,
+}: RowColumns) => sql`
   select total, r.line as id, r.line, r.record_id, r.field, ${name} as name, ${merchant} as merchant, ${cents} as cents,
-    ${value('r.before')} as before, ${value('r.after')} as after, ${value(now)} as now,
+    ${before} as before, ${after} as after, ${shown} as now,
     case when r.undone_at is not null then 'undone' when ${name} is null then 'deleted' when ${now} is distinct from r.after then 'changed' else 'done' end as state
   from (select count(*) as total from bulk_change_rows where change_id = $1) total
   left join (
@@ -28,6 +40,13 @@ const rowsOf = (
     join bulk_change_rows r on r.change_id = $1 and r.line = page.page_line ${joins}
   ) on true
   order by r.line`
+
+/** SQL: a value of an advance with the name of the sales rep. */
+const nameOfValue = (column: string) =>
+  `case when r.field = 'sales_rep_id' then (select s.name from sales_reps s where s.id::text = ${column}) else ${column} end`
+const valueOfAdvance = `case r.field when 'sales_rep_id' then a.sales_rep_id::text else a.deal_flow end`
+/** Values that people read as they are stored. */
+const stored = { before: 'r.before', after: 'r.after' }
 
 const statements = {
   list: sql`
@@ -38,20 +57,41 @@ const statements = {
     order by c.created_at desc, c.id desc`,
   get: sql`select ${columns} from bulk_changes c where c.id = $1`,
   rows: {
-    advances: rowsOf('left join advances a on a.id = r.record_id left join merchants m on m.id = a.merchant_id', {
+    advances: rowsOf({
+      joins: 'left join advances a on a.id = r.record_id left join merchants m on m.id = a.merchant_id',
       name: 'a.advance_id',
       merchant: 'm.name',
-      cents: 'null::bigint',
-      value: (column) =>
-        `case when r.field = 'sales_rep_id' then (select s.name from sales_reps s where s.id::text = ${column}) else ${column} end`,
-      now: `case r.field when 'sales_rep_id' then a.sales_rep_id::text else a.deal_flow end`,
+      before: nameOfValue('r.before'),
+      after: nameOfValue('r.after'),
+      now: valueOfAdvance,
+      shown: nameOfValue(valueOfAdvance),
     }),
-    payouts: rowsOf('left join payouts p on p.id = r.record_id left join ledger_parties y on y.id = p.party_id', {
+    payouts: rowsOf({
+      joins: 'left join payouts p on p.id = r.record_id left join ledger_parties y on y.id = p.party_id',
       name: 'y.name',
-      merchant: 'null',
       cents: 'cents(p.amount)',
-      value: (column) => column,
+      ...stored,
       now: 'p.state',
+      shown: 'p.state',
+    }),
+    tasks: rowsOf({
+      joins: `left join tasks t on t.id = r.record_id left join advances a on a.id = t.advance_id
+        left join merchants m on m.id = coalesce(t.merchant_id, a.merchant_id)`,
+      name: 't.title',
+      merchant: 'm.name',
+      before: `r.kept ->> 'before'`,
+      after: `r.kept ->> 'after'`,
+      now: 't.owner_id::text',
+      shown: 't.owner_name',
+    }),
+    statements: rowsOf({
+      joins: 'left join statements s on s.id = r.record_id left join ledger_parties y on y.id = s.party_id',
+      name: 's.number',
+      merchant: 'y.name',
+      cents: `cents((s.totals ->> 'closing')::numeric)`,
+      ...stored,
+      now: 'r.after',
+      shown: 'r.after',
     }),
   } satisfies Record<BulkKind, unknown>,
 }

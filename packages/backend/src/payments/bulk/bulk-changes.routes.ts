@@ -47,7 +47,7 @@ export const bulkChangeRoutes =
     app.post('/bulk-changes/:id/undo', {
       schema: {
         tags,
-        summary: 'Undo the next rows of a bulk change, up to 500 of advances or 50 of payouts',
+        summary: 'Undo the next rows of a bulk change, up to 500 of advances or tasks, or 50 of payouts',
         params: byId,
         headers: creationHeaders,
         body: bulkUndoInput,

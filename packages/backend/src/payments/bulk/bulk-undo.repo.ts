@@ -19,6 +19,8 @@ const statements = {
     ) as file`,
   advances: sql`select id, advance_id as name from advances where id = any($1::uuid[])`,
   payouts: sql`select p.id, y.name from payouts p join ledger_parties y on y.id = p.party_id where p.id = any($1::uuid[])`,
+  tasks: sql`select id, title as name from tasks where id = any($1::uuid[])`,
+  statements: sql`select id, number as name from statements where id = any($1::uuid[])`,
 }
 
 /** What an undo of a bulk change reads. */
@@ -28,7 +30,7 @@ export const bulkUndoRepo = {
     return found('Payout', await tx.query<PayoutAtBank>(statements.payoutAt, [id]))
   },
 
-  /** The codes of advances or the payees of payouts, by id; none for those that were deleted. */
+  /** The codes of advances, payees of payouts, titles of tasks or numbers of statements, by id; none for those that were deleted. */
   async namesOf(tx: Queryable, kind: BulkKind, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ id: string; name: string }>(statements[kind], [ids])
     return new Map(rows.map(({ id, name }) => [id, name]))

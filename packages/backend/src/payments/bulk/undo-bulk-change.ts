@@ -1,6 +1,8 @@
 import { type BulkKind, type BulkUndoAnswer, payoutStepsLimit } from '@mca/contract/bulk'
 import { bulkLimit } from '@mca/contract/advances'
 import type { Day } from '@mca/contract/days'
+import { AppError } from '@mca/contract/problems'
+import { restoreOwners } from '../../collections/tasks/tasks'
 import { restoreAdvances } from '../../deals/advances/bulk-change'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { bulkChangesRepo, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
@@ -14,11 +16,21 @@ const kinds: Record<
 > = {
   advances: { limit: bulkLimit, undo: (tx, rows) => restoreAdvances(tx, rows) },
   payouts: { limit: payoutStepsLimit, undo: undoSteps },
+  tasks: { limit: bulkLimit, undo: (tx, rows) => restoreOwners(tx, rows) },
+  statements: { limit: 1, undo: refuseStatements },
+}
+
+/** AppError 409: a statement has its number, and the payee may have it. */
+function refuseStatements(): never {
+  throw new AppError(
+    409,
+    'An issued statement is never undone. Correct it with a manual entry, which the next statement shows.',
+  )
 }
 
 /**
  * Undoes the next rows of a bulk change after a line, in one transaction. A row whose record was changed since is refused with the reason and
- * stops no other. AppError 404. R7.741, R21.611.
+ * stops no other. AppError 404; 409 for statements. R7.741, R21.611, R23.12.
  */
 export const undoBulkChange = (
   db: Transactions,

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@mca/contract/imports'
+import { AppError } from '@mca/contract/problems'
 import type { SignedInAccount } from '../../shared/context/accounts'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
@@ -22,6 +23,22 @@ export interface BulkRow {
   target_id?: string
 }
 
+/** What people record together, and who. */
+interface BulkImport {
+  /** The import that earlier calls of the same run began. */
+  id?: string | undefined
+  kind: ImportKind
+  name: string
+  account: SignedInAccount
+}
+
+interface LockedRun {
+  kind: ImportKind
+  name: string
+  state: string
+  account_id: string
+}
+
 const statements = {
   insert: sql`
     insert into payment_imports (kind, origin, file_name, file_size, file_sha256, state, account_id, account_name, committed_at)
@@ -30,8 +47,9 @@ const statements = {
   addRows: sql`
     insert into payment_import_rows
       (import_id, line, content, date, amount, status, payment_method, return_code, advance_id, matched_by, target_id, outcome)
-    select $1, row_number() over (), '', r.date, r.amount, r.status, r.payment_method, r.return_code, r.advance_id, 'person', r.target_id, 'new'
+    select $1, (select coalesce(max(line), 0) from payment_import_rows where import_id = $1) + row_number() over (), '', r.date, r.amount, r.status, r.payment_method, r.return_code, r.advance_id, 'person', r.target_id, 'new'
     from jsonb_populate_recordset(null::payment_import_rows, $2) r`,
+  lockRun: sql`select kind, file_name as name, state, account_id from payment_imports where id = $1 and origin = 'bulk' for update`,
   lock: sql`
     select id from payment_imports
     where origin = 'bulk' and id in (select import_id from payments where id = any($1::uuid[])) order by id for update`,
@@ -47,14 +65,20 @@ const statements = {
 
 /** What people record in bulk: imports without a file, written as those from files are, with the same undo (R16.628). */
 export const bulkImportsRepo = {
-  /** An import of these rows, in the transaction that then writes them. */
-  async insert(
-    tx: Queryable,
-    { kind, name, account }: { kind: ImportKind; name: string; account: SignedInAccount },
-    rows: readonly BulkRow[],
-  ): Promise<string> {
+  /**
+   * Locks the import to which a run adds, before its payments. AppError 404; 409 if it is another person's, of something else, or undone.
+   */
+  async lockRun(tx: Queryable, { id, kind, name, account }: BulkImport): Promise<void> {
+    if (id === undefined) return
+    const run = found('Import', await tx.query<LockedRun>(statements.lockRun, [id]))
+    const isIts = run.kind === kind && run.name === name && run.account_id === account.id && run.state === 'committed'
+    if (!isIts) throw new AppError(409, 'These payments belong to another run. Load the page again.')
+  },
+
+  /** Adds rows to the import, or to a new one, in the transaction that then writes them. Its id. */
+  async add(tx: Queryable, { id: begun, kind, name, account }: BulkImport, rows: readonly BulkRow[]): Promise<string> {
     const values = [kind, name, account.id, account.email]
-    const { id } = found('Import', await tx.query<{ id: string }>(statements.insert, values))
+    const id = begun ?? found('Import', await tx.query<{ id: string }>(statements.insert, values)).id
     await tx.query(statements.addRows, [id, jsonOf(rows)])
     return id
   },

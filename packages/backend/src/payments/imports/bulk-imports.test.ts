@@ -8,6 +8,7 @@ import { type PaymentReturn, paymentReturnsAnswer, type PaymentReturnsAnswer } f
 import { jobHandlers } from '../../server/job-handlers'
 import { derivedDifferences } from '../../shared/records/lists/derived-tables.repo'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
+import { createTestApi } from '../../testing/calls/test-api'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
@@ -141,6 +142,33 @@ test('a row of a file resembles a payment that was recorded in bulk', async () =
   expect(outcomesOf(await imports.check(file.id, mappingOf(columns, { source: 'After bulk' })))).toEqual({
     duplicate: 1,
   })
+})
+
+// Proves R16.628.
+test('several calls of a run are one import with one undo, and each advance is recorded once', async () => {
+  const deals = await advances(3)
+  const rows = deals.map(({ id }) => ({ advance_id: id, amount: 100, missing: 100 }))
+  const { import_id } = await post<DueRecordAnswer>('payments/due', { day, rows: rows.slice(0, 2) })
+  const next = await post<DueRecordAnswer>('payments/due', {
+    day,
+    import_id,
+    rows: [{ ...rows[0], missing: 1 }, ...rows.slice(2)],
+  })
+  expect(next).toMatchObject({ import_id, rows: [{ skipped: 'changed' }, { advance_id: deals[2]?.id }] })
+  expect(await importOf(import_id)).toMatchObject({ state: 'committed', committed: { rows: 3, amount: 300 } })
+  expect((await imports.rows(import_id ?? '')).map(({ line }) => line)).toEqual([1, 2, 3])
+  // Another person, another day, and an import of a file are other runs.
+  const lee = createTestApi(server, 'lee@example.com')
+  const file = await imports.upload('date,amount\n2026-02-03,100\n')
+  for (const [by, body] of [
+    [lee, { day, import_id }],
+    [api, { day: '2026-02-04', import_id }],
+  ] as const)
+    expect((await by.refused(409, 'POST', 'payments/due', { ...body, rows })).message).toMatch(/^These payments belong/)
+  await api.refused(404, 'POST', 'payments/due', { day, import_id: file.id, rows })
+  expect(await imports.undo(import_id ?? '')).toMatchObject({ state: 'undone', undone_rows: 3 })
+  await api.refused(409, 'POST', 'payments/due', { day, import_id, rows })
+  expect(await derivedDifferences(server().db)).toEqual([])
 })
 
 describe('several payments that the bank returned', () => {

@@ -13,23 +13,29 @@ import { duePaymentsRepo } from './due-payments.repo'
 /**
  * Records a payment for each row on one day, in one transaction. A row is skipped if its advance is gone, or if the missing amount differs
  * from what its user saw: if two users record the same day, the second one records nothing that the first one did. A skipped row does not
- * stop the others. R15.32. What is recorded is one import, with its own page and undo (R16.628).
+ * stop the others. R15.32. What is recorded is one import, with its own page and undo, also by several calls of one run (R16.628).
  */
 export const recordDue = (
   db: Transactions,
   account: SignedInAccount,
-  { day, rows, ...input }: DueRecordInput,
+  { day, rows, import_id: begun, ...input }: DueRecordInput,
 ): Promise<DueRecordAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ advance_id }) => advance_id)
+    const run = { id: begun, kind: 'payments', name: `Due ${formatDate(day)}`, account } as const
+    await bulkImportsRepo.lockRun(tx, run)
     // A payment changes the money of its advance, so with these locks the missing amounts cannot change.
     const advances = await bulkChangeRepo.lock(tx, ids)
     await ledgerRepo.lockAdvances(tx, ids)
     const missing = await dueRepo.missing(tx, day, ids)
-    const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)
-    const import_id = await writePayments(tx, { day, account, ...input }, current)
+    const before = await duePaymentsRepo.ofImport(tx, begun ?? null)
+    const current = rows.filter(
+      ({ advance_id, missing: seen }) => missing.get(advance_id) === seen && !before.has(advance_id),
+    )
+    const import_id = await writePayments(tx, run, { day, ...input }, current)
     await postLedgers(tx)
     const payments = await duePaymentsRepo.ofImport(tx, import_id)
+    for (const id of before.keys()) payments.delete(id)
     return {
       import_id,
       rows: rows.map(
@@ -39,14 +45,14 @@ export const recordDue = (
     }
   })
 
-/** Writes the payments as an import does. Returns its id; null without rows. */
+/** Writes the payments as an import does. Returns its id; null if no call of the run has written any. */
 async function writePayments(
   tx: Queryable,
-  { day, account, status, payment_method }: Omit<DueRecordInput, 'rows'> & { day: Day; account: SignedInAccount },
+  run: Parameters<typeof bulkImportsRepo.add>[1],
+  { day, status, payment_method }: Omit<DueRecordInput, 'rows' | 'import_id'> & { day: Day },
   rows: readonly DueInputRow[],
 ): Promise<string | null> {
-  if (rows.length === 0) return null
-  const name = `Due ${formatDate(day)}`
+  if (rows.length === 0) return run.id ?? null
   const written = rows.map((row) => ({
     advance_id: row.advance_id,
     amount: row.amount,
@@ -54,7 +60,7 @@ async function writePayments(
     status,
     payment_method: row.payment_method ?? payment_method,
   }))
-  const id = await bulkImportsRepo.insert(tx, { kind: 'payments', name, account }, written)
+  const id = await bulkImportsRepo.add(tx, run, written)
   await paymentsKindRepo.write(tx, id, [])
   await bulkImportsRepo.finish(tx, id)
   return id

@@ -70,7 +70,7 @@ export const returnPayments = (
       date: returned_on,
       return_code: code,
     }))
-    const import_id = await bulkImportsRepo.insert(tx, { kind: 'returns', name, account }, written)
+    const import_id = await bulkImportsRepo.add(tx, { kind: 'returns', name, account }, written)
     await returnsKindRepo.lock(tx, import_id)
     await returnsKindRepo.write(tx, import_id)
     await bulkImportsRepo.finish(tx, import_id)

@@ -39,7 +39,7 @@ export interface BulkRun {
   what: string
   /** The sum of the payouts in cents. */
   cents?: number
-  account: SignedInAccount
+  account: Pick<SignedInAccount, 'id' | 'email'>
 }
 
 const statements = {
@@ -47,6 +47,9 @@ const statements = {
   insert: sql`
     insert into bulk_changes (kind, what, amount, account_id, account_name)
     values ($1, $2, case when $5::boolean then 0 end, $3, ${nameOfAccount('$3', '$4')}) returning id`,
+  begin: sql`
+    insert into bulk_changes (id, kind, what, account_id, account_name)
+    values ($1, $2, $3, $4, ${nameOfAccount('$4', '$5')}) on conflict (id) do nothing`,
   // A field that the run changes twice has one row, with its value before the first change, unless it was changed or undone in between.
   addRows: sql`
     insert into bulk_change_rows as stored (change_id, line, record_id, field, before, after, kept)
@@ -92,6 +95,11 @@ export const bulkChangesRepo = {
     const stored = await bulkChangesRepo.lock(tx, id)
     if (stored.kind !== kind || stored.account_id !== account.id || (what ?? stored.what) !== stored.what)
       throw new AppError(409, 'This bulk change belongs to another run.')
+  },
+
+  /** Begins the bulk change of a job under the id of the job, so that a job that goes on after a restart goes on with it. */
+  async begin(tx: Queryable, { id, kind, what, account }: BulkRun & { id: string }): Promise<void> {
+    await tx.query(statements.begin, [id, kind, what, account.id, account.email])
   },
 
   /** Adds what a call changed, and returns the bulk change; null if the call changed nothing and is the first of its run. */
