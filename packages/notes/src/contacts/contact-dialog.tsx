@@ -19,9 +19,10 @@ const contactForm = createContactForm()
 export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: () => void }) {
   const [start] = useState<ContactForm>(() => ({ ...noteFormOf(), contact: 'call_out', promise: emptyPromise() }))
   const isAdvance = owner.kind === 'advances'
-  const { data } = useQuery({ ...advanceQueries.one(owner.id), enabled: isAdvance })
-  const owed = data ? remainingOf(data.payback, moneyReceived(data.payments, today()).received) : 0
-  const takesPromise = isAdvance && owed > 0
+  const advance = useQuery({ ...advanceQueries.one(owner.id), enabled: isAdvance })
+  const { data } = advance
+  const owed = data && remainingOf(data.payback, moneyReceived(data.payments, today()).received)
+  const takesPromise = owed !== undefined && owed > 0
   const { save, creation, anotherWith } = useCreation(noteMutations.log(owner))
   return (
     <FormDialog<ContactForm, Partial<ContactInput>, unknown>
@@ -36,7 +37,7 @@ export function ContactDialog({ owner, onClose }: { owner: NoteOwner; onClose: (
       onClose={onClose}
     >
       <ContactFields />
-      <PromisePart id={owner.id} owed={owed} isAdvance={isAdvance} />
+      <PromisePart id={owner.id} owed={owed} advance={isAdvance ? advance : undefined} />
     </FormDialog>
   )
 }

@@ -80,6 +80,23 @@ describe('a contact with the result Promise', () => {
     ])
   })
 
+  // Proves R23.586, R2.766.
+  test('is not saved before it is known what is owed, and then takes the promise', async () => {
+    openAdvance()
+    let load: () => void = () => undefined
+    api.answersAfter(
+      `GET /api/advances/${id(2)}`,
+      new Promise<void>((resolve) => (load = resolve)),
+      advanceDetail({ id: id(2) }),
+    )
+    const dialog = await choose('Promise')
+    expect(dialog.getByText('Loading the balance...')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Log Contact' })).toBeDisabled()
+    load()
+    expect(await dialog.findByLabelText('Amount')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Log Contact' })).toBeEnabled()
+  })
+
   // Proves R23.586.
   test('is saved without a promise once another result is chosen', async () => {
     openAdvance()
