@@ -30,3 +30,15 @@ test('a short text that is cut off has a tooltip while the pointer is over it', 
   await userEvent.hover(text)
   expect(text).toHaveAttribute('title', '')
 })
+
+// Proves R2.711.
+test('a name from the right is cut off at its end, which is on the left', () => {
+  const names = [
+    '\u2068מסעדת הכרמל\u2069',
+    '\u2068(١٢٣) شركة النور\u2069',
+    '\u2068Café نان\u2069',
+    'Bluegate Diner LLC',
+  ]
+  renderScreen(names.map((name) => <LongText key={name} text={name} />))
+  expect(names.map((name) => screen.getByText(name).getAttribute('dir'))).toEqual(['rtl', 'rtl', null, null])
+})

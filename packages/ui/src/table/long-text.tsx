@@ -5,6 +5,9 @@ import * as styles from './long-text.module.css'
 /** Longer text always has a tooltip. Shorter text is truncated only in compact rows, and gets the tooltip on hover. */
 const longestUncut = 30
 
+/** A name whose first letter is Hebrew, Arabic or the like, as answers have it (R2.711). */
+const isFromRight = (text: string) => /^\u2068\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text)
+
 function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
   const text = element.textContent
   if (text.length <= longestUncut) element.title = element.scrollHeight > element.clientHeight ? text : ''
@@ -35,6 +38,8 @@ export function LongText({
   if (!text) return empty
   const props = {
     className: to ? `${styles.text} ${styles.link}` : styles.text,
+    // So that its end is cut off, and not its beginning.
+    dir: isFromRight(text) ? 'rtl' : undefined,
     title: text.length > longestUncut ? text : undefined,
     onPointerEnter: nameIfCut,
     style: { minWidth: `min(${min}, ${max})`, maxWidth: max, WebkitLineClamp: lines },
