@@ -110,7 +110,7 @@ test('above the figures a line for everything that waits today leads there', asy
   await waitFor(() =>
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       // Nothing of a day to come is missing yet.
-      'Due3 deals, $375 on Monday, Feb 17, 2025',
+      'Due3 deals, $375 on\u00a0Monday,\u00a0Feb\u00a017,\u00a02025',
       'Returns to handleNone',
       'Payouts to approve or send2',
       'On the desk1 advance',
