@@ -73,8 +73,11 @@ const subjects = [
   tax,
   view,
 ]
+/** Schemas of forms, which prepare their values before they are validated. No call has them. */
+const ofForms = ['agreementEntry', 'entryForm']
 const schemas = subjects
   .flatMap((subject) => Object.entries<unknown>(subject))
+  .filter(([name]) => !ofForms.includes(name))
   .flatMap(([name, exported]) => (exported instanceof z.ZodType ? [[name, exported] as const] : []))
 
 describe('every schema can be documented as JSON Schema', () => {
