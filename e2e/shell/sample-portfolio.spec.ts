@@ -57,7 +57,7 @@ const expectUncovered = (locator: Locator) =>
     .toBe(true)
 
 // Proves R2.760.
-for (const width of [1440, 375])
+for (const width of [1440, 1024, 375])
   test(`the figures of cash and their change stay in their place while they load, at ${width} px`, async ({
     page,
     signIn,
