@@ -68,21 +68,25 @@ const columns: readonly Column<Group>[] = [
   },
   {
     header: 'Still Owed',
+    early: 1,
     numeric: true,
     cell: ({ owed }) => <Money amount={owed} />,
     total: moneyOf(({ owed }) => owed),
   },
   {
     header: 'On the Desk',
+    early: 2,
     numeric: true,
     cell: ({ on_desk }) => formatCount(on_desk),
+    phoneCell: ({ on_desk }) => `${formatCount(on_desk)} on the desk`,
     total: countOf(({ on_desk }) => on_desk),
   },
   {
     header: 'Others',
+    early: 2,
     numeric: true,
-    cell: ({ others }) =>
-      others.advances > 0 ? <TextLink to={paths.deskOthers}>{formatCount(others.advances)}</TextLink> : '0',
+    cell: ({ others }) => <Others count={others.advances} />,
+    phoneCell: ({ others }) => others.advances > 0 && <Others count={others.advances} isNamed />,
     total: countOf(({ others }) => others.advances),
   },
   {
@@ -92,3 +96,8 @@ const columns: readonly Column<Group>[] = [
     total: moneyOf(({ others }) => others.owed),
   },
 ]
+
+function Others({ count, isNamed = false }: { count: number; isNamed?: boolean }) {
+  const text = isNamed ? formatCount(count, 'other') : formatCount(count)
+  return count > 0 ? <TextLink to={paths.deskOthers}>{text}</TextLink> : text
+}

@@ -16,19 +16,20 @@ export const ledgerColumns = (
   ofAdvance: string | undefined,
   showAdvance: (id: string | undefined) => void,
 ): readonly Column<LedgerPosting>[] => [
-  { header: 'No.', sticky: true, numeric: true, cell: ({ no }) => no },
+  { header: 'No.', numeric: true, cell: ({ no }) => no },
   {
     header: 'Posted',
+    sticky: true,
     cell: ({ posted_on, effective_on }) => (
       <StackedCell code={effective_on !== posted_on && `for ${formatDate(effective_on)}`}>
         {formatDate(posted_on)}
       </StackedCell>
     ),
   },
-  { header: 'Kind', cell: (row) => <Kind row={row} />, maxWidth: '22rem' },
+  { header: 'Kind', early: 3, cell: (row) => <Kind row={row} />, maxWidth: '22rem' },
   { header: 'Advance', cell: ({ advance }) => (advance ? <AdvanceCell advance={advance} /> : '—') },
-  { header: 'Available On', cell: ({ matures_on }) => formatDate(matures_on) },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => signed(amount) },
+  { header: 'Available On', wide: true, cell: ({ matures_on }) => formatDate(matures_on) },
+  { header: 'Amount', early: 1, numeric: true, cell: ({ amount }) => signed(amount) },
   ...(hasBalance
     ? [
         {

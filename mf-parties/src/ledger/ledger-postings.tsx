@@ -1,6 +1,6 @@
 import type { LedgerPartyKind } from '@mca/contract/ledger'
 import { Empty } from '@mca/ui'
-import { ListDisplay, listTools, ResourceTable, useListParams } from '@mca/ui/table'
+import { ListDisplay, listTools, ResourceTable, useColumnChoice, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgerPostingsAddress } from '../addresses'
@@ -21,15 +21,16 @@ export function LedgerPostings({ kind, id }: { kind: LedgerPartyKind; id: string
     () => ledgerColumns(!isFiltered, advance_id, (advance) => setParams({ advance_id: advance })),
     [isFiltered, advance_id, setParams],
   )
+  const choice = useColumnChoice('ledger', columns)
   return (
     <>
       <div className={styles.toolbar}>
         <LedgerTools hasFilters {...{ params, ...address }} onChange={setParams} />
-        <ListDisplay />
+        <ListDisplay choice={choice} />
       </div>
       <ResourceTable
         query={rows}
-        columns={columns}
+        columns={choice.shown}
         noun={noun}
         params={params}
         onParamsChange={setParams}

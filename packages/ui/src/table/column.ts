@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
   sticky?: boolean
   /**
-   * On a phone, the column with 1 stands beside the one that names the row, and those with 2 below it in the same cell (R20.78). There,
-   * an optional column with either is shown unless others are chosen.
+   * On a phone, the column with 1 stands beside the one that names the row, and those with 2 below it in the same cell (R20.78); higher
+   * numbers follow. There, an optional column with any is shown unless others are chosen.
    */
   early?: number
   /** Its content in the lower line of that cell: an amount says there what it is. The default is `cell`. */
