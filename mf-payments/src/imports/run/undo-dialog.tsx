@@ -44,6 +44,12 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
           This import made {updates}. {updateEffect[kind]}
         </Text>
       )}
+      {kind === 'payments' && !isBulk && rows > 0 && (
+        <Text>
+          A later file with some of these payments left them out as already imported. Upload such a file again after the
+          undo.
+        </Text>
+      )}
       <Text>If a payment has changed since, nothing is undone.</Text>
     </ConfirmRun>
   )
