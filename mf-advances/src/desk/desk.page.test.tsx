@@ -112,6 +112,14 @@ test('one line counts the late advances without a task, and shows them', async (
   expect(address()).toBe('/advances/desk')
 })
 
+// Proves R23.583.
+test('the others of one group are counted by name', async () => {
+  api.answers(desk, list([row(2, { tasks: [] })], 0, { advances: 71, owed: 100 }))
+  open('/advances/desk?show=others&group=31-60')
+  expect(await screen.findByText(/1 late advance of the group "31–60 days" with no task that is due/)).toBeVisible()
+  expect(api.calls(desk).at(-1)?.query).toMatchObject({ show: 'others', group: '31-60' })
+})
+
 // Proves R23.584.
 test('the late advances have a row for each group, whose rule is set and taken back', async () => {
   const group = { advances: 3, owed: 1_000, on_desk: 1, others: { advances: 2, owed: 600 }, days: null }
@@ -132,6 +140,8 @@ test('the late advances have a row for each group, whose rule is set and taken b
     ['Owed after payoff', '3', '$1,000', '3', '0', '$0', 'A task at once'],
     ['Total', '9', '$3,000', '5', '4', '$1,200', ''],
   ])
+  const [others] = screen.getAllByRole('link', { name: '2' })
+  expect(others).toHaveAttribute('href', '/advances/desk?show=others&group=31-60')
   const put = 'PUT /api/desk/rules/31-60'
   api.answers(put, { days: 7 })
   await press('Set a rule…')

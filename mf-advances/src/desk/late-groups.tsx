@@ -85,8 +85,8 @@ const columns: readonly Column<Group>[] = [
     header: 'Others',
     early: 2,
     numeric: true,
-    cell: ({ others }) => <Others count={others.advances} />,
-    phoneCell: ({ others }) => others.advances > 0 && <Others count={others.advances} isNamed />,
+    cell: ({ group, others }) => <Others of={group} count={others.advances} />,
+    phoneCell: ({ group, others }) => others.advances > 0 && <Others of={group} count={others.advances} isNamed />,
     total: countOf(({ others }) => others.advances),
   },
   {
@@ -97,7 +97,7 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
-function Others({ count, isNamed = false }: { count: number; isNamed?: boolean }) {
+function Others({ of, count, isNamed = false }: { of: Group['group']; count: number; isNamed?: boolean }) {
   const text = isNamed ? formatCount(count, 'other') : formatCount(count)
-  return count > 0 ? <TextLink to={paths.deskOthers}>{text}</TextLink> : text
+  return count > 0 ? <TextLink to={paths.deskOthers(of)}>{text}</TextLink> : text
 }

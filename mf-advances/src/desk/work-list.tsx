@@ -1,6 +1,7 @@
 import { paths } from '@mca/contract/app'
+import { optionOf } from '@mca/contract/fields'
 import { formatCount, formatMoney } from '@mca/contract/money'
-import type { DeskList, DeskQuery, DeskRow } from '@mca/contract/tasks'
+import { type DeskList, type DeskQuery, type DeskRow, lateGroups } from '@mca/contract/tasks'
 import { Button, Empty, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
 import { ResourceTable } from '@mca/ui/table'
@@ -54,7 +55,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
       <div className={styles.row}>
         {showsOthers ? (
           <Text>
-            {list.data && `${othersText(list.data.others)} and no task that is due. `}
+            {list.data && `${othersText(list.data, params.group)} no task that is due. `}
             <TextLink to={paths.desk}>Back to the work list</TextLink>
           </Text>
         ) : (
@@ -91,8 +92,10 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   )
 }
 
-const othersText = ({ advances, owed }: DeskList['others']) =>
-  `${formatCount(advances)} late ${advances === 1 ? noun.one : noun.many} with ${formatMoney(owed)} still owed`
+const othersText = ({ others, pagination }: DeskList, group: DeskQuery['group']) =>
+  group
+    ? `${formatCount(pagination.total, 'late advance')} of the group "${optionOf(lateGroups, group)?.label}" with`
+    : `${formatCount(others.advances, 'late advance')} with ${formatMoney(others.owed)} still owed and`
 
 /** The late advances that nobody has to work, with a link to them (R23.583). */
 const OtherAdvances = ({ others }: { others: DeskList['others'] }) =>
@@ -101,7 +104,7 @@ const OtherAdvances = ({ others }: { others: DeskList['others'] }) =>
       {`${formatCount(others.advances)} others, ${formatMoney(others.owed)} still owed, late without a task`}
       <ScreenOnly as="span">
         {': '}
-        <TextLink to={paths.deskOthers}>Show</TextLink>
+        <TextLink to={paths.deskOthers()}>Show</TextLink>
       </ScreenOnly>
     </Text>
   )

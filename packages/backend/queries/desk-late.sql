@@ -111,7 +111,7 @@ with rules as materialized (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
   and m.received + m.in_flight + m.returned >= m.payback))
     ), others as materialized (
-  select l.id, l.owed from late_advances l
+  select l.id, l.owed, l.late_group from late_advances l
   where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1))
     select l.late_group as group, count(*) as advances, sum(l.owed)::bigint as owed, count(*) - count(o.id) as on_desk, count(o.id) as other_advances,
       coalesce(sum(o.owed), 0)::bigint as other_cents

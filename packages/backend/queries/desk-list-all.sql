@@ -113,12 +113,12 @@ with rules as materialized (
   not is_in_collection(m.status) and m.flow <> 6 and m.returned > 0 and m.received + m.in_flight < m.payback
   and m.received + m.in_flight + m.returned >= m.payback))
       ), others as materialized (
-  select l.id, l.owed from late_advances l
+  select l.id, l.owed, l.late_group from late_advances l
   where not exists (select from open t where t.advance_id = l.id and t.due_on <= $1)
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not $4 group by 1
         union all
-        select id, null, false from others where $4
+        select id, null, false from others where $4 and coalesce(late_group = $5::text, true)
       ), promised as materialized (
   select p.advance_id
   from promises p join work using (advance_id) cross join lateral (
@@ -162,8 +162,8 @@ with rules as materialized (
   select advance_id, min(follow_up) as day from notes
   where follow_up is not null and done_at is null and advance_id in (select advance_id from work) group by 1) next on next.advance_id = work.advance_id
       ), page as (
-        select * from judged where left_out is null or $5::boolean
-        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $6 offset $7
+        select * from judged where left_out is null or $6::boolean
+        order by priority, is_broken desc, past_due_on, behind desc, advance_id limit $7 offset $8
       ), its as materialized (
         select t.advance_id, json_agg(json_build_object('id', t.id, 'kind', t.kind, 'title', t.title, 'facts', t.facts, 'due_on', t.due_on,
           'priority', t.priority::text, 'owner', case when t.owner_id is not null then json_build_object('id', t.owner_id, 'name', coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = t.owner_id), t.owner_name)) end) order by t.priority, t.due_on, t.id) as tasks
@@ -179,7 +179,7 @@ with rules as materialized (
           (select count(*) from late_advances where id not in (select id from others) and id not in (select advance_id from due)) as elsewhere
         from others
       ) other cross join (
-        select count(*) filter (where left_out is null or $5) as total, count(left_out) as all_left_out from judged
+        select count(*) filter (where left_out is null or $6) as total, count(left_out) as all_left_out from judged
       ) counted left join (
         select a.id, a.advance_id, json_build_object('id', m.id, 'name', m.name) as merchant, m.phone, m.state, o.past_due_amount as behind, o.payback - o.received as owed_cents, p.priority, p.is_broken,
           p.past_due_on, case when p.past_due_on = 'infinity' then 0 else $1::date - p.past_due_on end as days_past_due, case when o.last_received > (select day from book_day) then (

@@ -74,7 +74,7 @@ export const paths = {
   deskTasks: `${desk}?tab=tasks`,
   deskFigures: `${desk}?tab=collectors`,
   /** The late advances that nobody has to work, and all late advances by group. */
-  deskOthers: `${desk}?show=others`,
+  deskOthers: withParam(`${desk}?show=others`, `${desk}?show=others&group=`),
   deskLate: `${desk}?tab=late`,
   users: '/users',
   /** The user's own second factor and sessions. */

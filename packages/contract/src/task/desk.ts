@@ -5,7 +5,7 @@ import { oneOf } from '../fields/choice-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { contactResults } from '../note/note-options'
 import { contactStop } from '../stop/stop-fields'
-import { advanceSums } from './late'
+import { advanceSums, lateGroups } from './late'
 import { task, taskOwners } from './task'
 
 /** Dollars and cents. */
@@ -63,6 +63,8 @@ export const deskQuery = listQuery.pick({ page: true, limit: true }).extend({
       { value: 'others', label: 'Without a task' },
     ]),
   ),
+  /** Of those without a task, only the late advances of this group (R23.583). */
+  group: optionalFilter(oneOf('group', lateGroups)),
 })
 export type DeskQuery = z.output<typeof deskQuery>
 

@@ -33,6 +33,7 @@ interface DeskValues extends TaskDays {
   account: string
   showsAll: boolean
   showsOthers: boolean
+  group: LateGroup | null
   limit: number
   offset: number
 }
@@ -56,7 +57,7 @@ const next = `
 
 /** The late advances without a task that is due by today, whoever owns it. R23.582. */
 const others = (value: Parameter<TaskDays>) => `
-  select l.id, l.owed from late_advances l
+  select l.id, l.owed, l.late_group from late_advances l
   where not exists (select from open t where t.advance_id = l.id and t.due_on <= ${value('today')})`
 
 const statements = {
@@ -69,7 +70,7 @@ const statements = {
       ), work as materialized (
         select advance_id, min(priority) as priority, bool_or(kind = 'promise') as is_broken from due where not ${value('showsOthers')} group by 1
         union all
-        select id, null, false from others where ${value('showsOthers')}
+        select id, null, false from others where ${value('showsOthers')} and coalesce(late_group = ${value('group')}::text, true)
       ), promised as materialized (${promised(value)}
       ), late as materialized (
         select id, past_due_amount, past_due_on from advance_money where past_due_amount > 0
@@ -190,6 +191,7 @@ export const deskRepo = {
       account: account.id,
       showsAll: query.show !== undefined,
       showsOthers: query.show === 'others',
+      group: query.group ?? null,
       limit: query.limit,
       offset: offsetOf(query),
     })

@@ -72,6 +72,8 @@ describe('of the sample portfolio', () => {
     expect(sum(groups.map((group) => cents(group.owed)))).toBe(sum([...owed.values()]))
     expect(sum(groups.map((group) => group.others.advances))).toBe(others)
     expect(sum(groups.map((group) => group.on_desk))).toBe(onDesk)
+    for (const [group, { others: counted }] of await late())
+      expect((await desk(`show=others&group=${group}`)).pagination.total).toBe(counted.advances)
   })
 
   // Proves R23.582, R23.583.
