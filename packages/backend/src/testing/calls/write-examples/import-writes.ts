@@ -1,5 +1,6 @@
 import type { DismissedPayers, ImportPayer } from '@mca/contract/imports'
 import { nachaLines } from '@mca/tables/testing'
+import { advisoryLocks } from '../../../platform/database/advisory-locks'
 import { createBookSender, zippedBook } from '../../files/book-files'
 import { createImportCalls, mappingOf } from '../../files/import-files'
 import { smallBook } from '../../records/small-book'
@@ -131,9 +132,11 @@ export function importWrites({ server, api, make }: TestSetup): WriteExample[] {
     [
       'POST /api/jobs/{id}/cancel',
       async () => {
-        // Without a message in the queue, the job stays waiting.
+        // Nobody can run the job, because this connection has its lock.
         const [job] = await server().db.query<{ id: string }>({
-          text: `insert into jobs (kind, input, account_name) values ('book-export', '{}', 'Somebody') returning id`,
+          text: `
+            with job as (insert into jobs (kind, input, account_name) values ('book-export', '{}', 'Somebody') returning id)
+            select id, pg_advisory_lock(hashtextextended(id::text, ${advisoryLocks.runJob})) from job`,
         })
         return ['POST', `jobs/${job?.id}/cancel`]
       },
