@@ -1,11 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { forgetContainer, loadModule } from './containers'
+import { discardContainer, loadModule } from './containers'
 import { remoteRuntime } from './remote-runtime'
 
 const manifest = '/remotes/users/u1/mf-manifest.json'
 beforeEach(() => {
-  forgetContainer('users')
-  // What webpack makes of the modules that a host provides.
+  discardContainer('users')
+  // The globals that webpack generates in a host.
   const provided = { react: { '19.3.1': { get: () => () => 'React' } } }
   Object.assign(globalThis, {
     __webpack_init_sharing__: () => undefined,
@@ -23,10 +23,20 @@ beforeEach(() => {
 /** An entry of users that exposes this. */
 const exposing = (routes: string) => ({ init: jest.fn(), get: () => Promise.resolve(() => ({ routes })) })
 
+const nextScript = () =>
+  new Promise<HTMLScriptElement>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const [script] = document.scripts
+      if (!script) return
+      observer.disconnect()
+      resolve(script)
+    })
+    observer.observe(document.head, { childList: true })
+  })
+
 /** Does what the browser does with the next script: it runs, which jsdom does not. @param left what it leaves in its global */
 async function runEntry(left: object | undefined, event = 'load'): Promise<string> {
-  let script: HTMLScriptElement | undefined
-  while (!(script = document.scripts[0])) await new Promise((resolve) => setTimeout(resolve, 1))
+  const script = document.scripts[0] ?? (await nextScript())
   if (left) Object.assign(globalThis, { remote_users: left })
   script.dispatchEvent(new Event(event))
   return script.src
@@ -38,7 +48,7 @@ test('an entry runs once, and again after it is forgotten', async () => {
   expect(await runEntry(exposing('first'))).toBe('http://localhost/remotes/users/u1/remoteEntry.js')
   expect(await first).toEqual({ routes: 'first' })
   expect(await loadModule('users', manifest, 'routes')).toEqual({ routes: 'first' })
-  forgetContainer('users')
+  discardContainer('users')
   const second = loadModule('users', manifest, 'routes')
   await runEntry(exposing('second'))
   expect(await second).toEqual({ routes: 'second' })
@@ -49,7 +59,7 @@ test('an entry that leaves nothing fails, although an earlier release has left s
   const first = loadModule('users', manifest, 'routes')
   await runEntry(exposing('first'))
   await first
-  forgetContainer('users')
+  discardContainer('users')
   const second = loadModule('users', manifest, 'routes')
   await Promise.all([expect(second).rejects.toMatchObject({ name: 'LoadFailure', kind: 'entry' }), runEntry(undefined)])
 })

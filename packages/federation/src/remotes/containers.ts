@@ -4,7 +4,7 @@ import { readManifest } from './release-manifests'
 import { remoteRuntime } from './remote-runtime'
 import { sharedModules } from './shared-modules'
 
-/** What the entry of a remote leaves in its global (https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers). */
+/** A remote's container, which its entry script stores in a global (https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers). */
 interface Container {
   init: (shared: object) => unknown
   get: (module: string) => Promise<() => unknown>
@@ -13,7 +13,7 @@ interface Container {
 const containers = new Map<string, Promise<Container>>()
 
 /** The next `loadModule` runs an entry of this remote again. */
-export const forgetContainer = (remote: string): void => void containers.delete(remote)
+export const discardContainer = (remote: string): void => void containers.delete(remote)
 
 /** A module that a remote exposes. @param manifest the URL of the manifest of its release */
 export async function loadModule(remote: string, manifest: string, module: string): Promise<unknown> {
@@ -26,7 +26,7 @@ export async function loadModule(remote: string, manifest: string, module: strin
 async function loadContainer(remote: string, manifest: string): Promise<Container> {
   const { globalName, entry } = await readManifest(manifest)
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: remoteRuntime })
-  // That of an earlier release.
+  // An earlier release may have left its container there.
   Reflect.set(globalThis, globalName, undefined)
   await runScript(entryAddress(remote, entry))
   const container = Reflect.get(globalThis, globalName) as Container | undefined

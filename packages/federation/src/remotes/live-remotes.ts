@@ -1,4 +1,4 @@
-import { forgetContainer } from './containers'
+import { discardContainer } from './containers'
 import { checkForNewer } from './new-releases'
 import { releasesFor, type LiveReleases, type Registry, type RemoteRelease } from './registry'
 
@@ -79,7 +79,7 @@ export function register(name: string, release: RemoteRelease): void {
   Reflect.deleteProperty(globalThis, `webpackChunk_${name}_${release.version}`)
   registered.set(name, release)
   failed.delete(name)
-  forgetContainer(name)
+  discardContainer(name)
 }
 
 /**

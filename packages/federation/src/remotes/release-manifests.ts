@@ -1,6 +1,6 @@
 import { satisfy } from '@module-federation/runtime-core'
 import { LoadFailure } from '../failures/remote-failure'
-import { sharedModules } from './shared-modules'
+import { findShared, sharedModules } from './shared-modules'
 
 /** The facts about a release in its manifest, which packages/release writes. */
 interface ReleaseFacts {
@@ -21,7 +21,7 @@ interface Manifest {
 const facts = new Map<string, ReleaseFacts>()
 const requested = new Map<string, Promise<Manifest>>()
 
-/** Requests a manifest before `readManifest`, which then takes this answer. @param address its URL */
+/** Starts the request of a manifest early; `readManifest` uses its answer. @param address its URL */
 export function requestManifest(address: string): Promise<Manifest> {
   const { href } = new URL(address, window.location.href)
   const manifest = requested.get(href) ?? fetchManifest(href)
@@ -55,9 +55,9 @@ async function fetchManifest(href: string): Promise<Manifest> {
 /** Names the shared module that a remote needs in a version that this page does not have. */
 export function sharedIncompatibility(remote: string): string | undefined {
   for (const [module, range] of Object.entries(facts.get(remote)?.needs.shared ?? {})) {
+    if (findShared(module, range)) continue
     const versions = Object.keys(sharedModules()[module] ?? {})
-    if (!versions.some((version) => satisfy(version, range)))
-      return `It needs ${module} ${range}, and the app that is open here has ${versions.join(', ') || 'none'}.`
+    return `It needs ${module} ${range}, and the app that is open here has ${versions.join(', ') || 'none'}.`
   }
   return undefined
 }

@@ -1,5 +1,4 @@
-import { satisfy } from '@module-federation/runtime-core'
-import { sharedModules } from './shared-modules'
+import { findShared } from './shared-modules'
 
 interface Wanted {
   customShareInfo: { shareConfig: { requiredVersion: string } }
@@ -21,11 +20,9 @@ class ModuleFederation {
 
   /** Rejects if this page does not provide the module in a fitting version. */
   async loadShare(module: string, { customShareInfo: { shareConfig } }: Wanted): Promise<() => unknown> {
-    const fitting = Object.entries(sharedModules()[module] ?? {}).find(([version]) =>
-      satisfy(version, shareConfig.requiredVersion),
-    )
-    if (!fitting) throw new Error(`The shared module ${module} ${shareConfig.requiredVersion} is not provided.`)
-    return await fitting[1].get()
+    const shared = findShared(module, shareConfig.requiredVersion)
+    if (!shared) throw new Error(`The shared module ${module} ${shareConfig.requiredVersion} is not provided.`)
+    return await shared.get()
   }
 }
 
