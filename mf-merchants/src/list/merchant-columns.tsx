@@ -11,7 +11,7 @@ import type { ShownFigures } from './merchant-figures'
 type Row = WithFigures<Merchant, ShownFigures>
 
 /**
- * What the deals owe (R5.39): a mark while it loads, a dash if it is missing. A phone says below the status which amount it is. In a
+ * An amount of the merchant's deals (R5.39): '…' while it loads, '—' if it is missing. A phone says below the status which amount it is. In a
  * narrow window the columns of the specification have the width.
  */
 const figure = (id: 'still_owed' | 'behind', header: string, word: string): Column<Row> => {

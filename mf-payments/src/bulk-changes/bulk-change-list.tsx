@@ -11,7 +11,7 @@ import { bulkChangeQueries } from './bulk-changes-api'
 
 const noun = { one: 'bulk change', many: 'bulk changes' }
 
-/** What people changed in bulk (R7.740). */
+/** Lists the bulk changes (R7.740). */
 export function BulkChangeList() {
   const [params, setParams] = useListParams(listQuery.omit({ search: true }))
   const changes = useQuery(bulkChangeQueries.list(params))

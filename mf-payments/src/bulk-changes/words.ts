@@ -15,14 +15,10 @@ const nouns: Record<BulkKind, string> = {
 export const countRows = ({ kind }: Pick<BulkChange, 'kind'>, rows: number): string => formatCount(rows, nouns[kind])
 
 /** A value as people call it. */
-export const valueOf = (field: BulkChangeRow['field'], value: string | null): string =>
-  value === null
-    ? field === 'owner_id'
-      ? 'Unassigned'
-      : '—'
-    : field === 'state'
-      ? (optionOf(payoutStates, value)?.label ?? value)
-      : value
+export function valueOf(field: BulkChangeRow['field'], value: string | null): string {
+  if (value === null) return field === 'owner_id' ? 'Unassigned' : '—'
+  return field === 'state' ? (optionOf(payoutStates, value)?.label ?? value) : value
+}
 
 /** The page of a record. */
 export const addressOf: Record<BulkKind, (id: string) => string> = {

@@ -40,7 +40,7 @@ interface SentCall {
   importId: string | undefined
 }
 
-/** What all payments of a run have in common. */
+/** The values shared by all payments of a run. */
 type CommonInput = Omit<DueRecordInput, 'rows' | 'import_id'>
 
 const progressToast = 'due-progress'

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { galleryRoutes } from './groups'
 
-/** What remotes of the release before import, and new ones do not, and what nobody sees. */
+/** Components that only remotes of the release before import, and those that render nothing. */
 const notShown = ['Box', 'UnsavedWork']
 
 /** The components that the packages export, by name: what begins with a capital letter. */

@@ -97,7 +97,7 @@ const whyNot = ({ line, advance, payment }: ImportRow) =>
   advance && payment
     ? `${nameOfReturnable({ ...payment, merchant: advance.merchant })} was returned`
     : `The payment of row ${line} is gone`
-/** What has become of the payment: 'Cleared', 'Failed R01', 'Deleted'. */
+/** The present status of the payment: 'Cleared', 'Failed R01', 'Deleted'. */
 function Now({ payment }: ImportRow) {
   if (payment === null) return 'Deleted'
   const { status, return_code: code } = payment

@@ -19,7 +19,7 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
   const [header, column] = useWatch<ImportMappingValues, ['header_line', 'columns.date']>({
     name: ['header_line', 'columns.date'],
   })
-  // Without a column of the date there is no question.
+  // The question is shown only when a date column is chosen.
   useShownPath(column === null ? '' : 'date_order')
   const headerLine = Number(header)
   const orders = ordersOf(preview, headerLine, column)

@@ -40,7 +40,7 @@ const payments: [string, [PaymentStatus, number, string][]][] = [
   ['all but a cent', [['cleared', 999.99, '2026-11-18']]],
 ]
 
-/** What the page of the advance shows as still owed, from its own answer. */
+/** The amount still owed, as computed by the page of the advance. */
 const shownOwed = async (id: string) => {
   const advance = await api.get<AdvanceDetail>(`advances/${id}`)
   return Math.max(0, remainingOf(advance.payback, moneyReceived(advance.payments, day).received))

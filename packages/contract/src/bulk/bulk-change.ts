@@ -36,7 +36,7 @@ export const bulkChangeRow = z.object({
   name: z.string().nullable(),
   /** The merchant of the advance or the task; the payee of the statement. */
   merchant: z.string().nullable(),
-  /** Of a payout, or the closing balance of a statement, in dollars. */
+  /** The amount of a payout or the closing balance of a statement, in dollars. */
   amount: z.number().nullable(),
   field: z.enum(valuesOf(bulkFields)),
   before: z.string().nullable(),

@@ -63,7 +63,7 @@ export const deskQuery = listQuery.pick({ page: true, limit: true }).extend({
       { value: 'others', label: 'Without a task' },
     ]),
   ),
-  /** Of those without a task, only the late advances of this group (R23.583). */
+  /** With `show=others`: only the late advances of this group (R23.583). */
   group: optionalFilter(oneOf('group', lateGroups)),
 })
 export type DeskQuery = z.output<typeof deskQuery>

@@ -60,7 +60,7 @@ export async function createTask(
 
 /**
  * Gives tasks to accounts or to nobody. A task with `from` is not changed if it has another owner by now. A closed one is kept,
- * too. What is given whoever has it is one bulk change, with its own page and undo. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
+ * too. Assignments without `from` are recorded as one bulk change, with a page and an undo. AppError 404 for an unknown task, 400 for an unknown owner. R23.12.
  */
 export async function assignTasks(
   db: Transactions,

@@ -23,7 +23,7 @@ export interface BulkRow {
   target_id?: string
 }
 
-/** What people record together, and who. */
+/** Payments or returns that an account records together. */
 interface BulkImport {
   /** The import that earlier calls of the same run began. */
   id?: string | undefined

@@ -43,7 +43,7 @@ async function recorded() {
 }
 
 type Recorded = Awaited<ReturnType<typeof recorded>>
-/** What others do with these payments at the same moment. */
+/** Concurrent actions of other users on these payments. */
 const works: readonly ((by: TestApi, recorded: Recorded) => ReturnType<TestApi['call']>)[] = [
   (by, { payments: [one] }) => by.call('PUT', `payments/${one?.id}`, { ...one, amount: 55 }),
   (by, { payments }) => by.call('DELETE', `payments/${payments[1]?.id}`),
@@ -75,7 +75,7 @@ test.each(works.map((work, index) => ({ work, index })))(
       const { state, message } = await imports.settled(batch.id)
       const text = 'select count(*) as left from payments where import_id = $1'
       const [left] = await server().db.query<{ left: number }>({ text }, [batch.id])
-      // Nothing of it is left, or somebody's change has stopped it.
+      // The undo removed everything, or a concurrent change blocked it.
       if (state === 'undone') expect(left).toEqual({ left: 0 })
       else expect([state, message]).toEqual(['committed', expect.stringMatching(/^Nothing was undone\. \d of its/)])
       expect(await derivedDifferences(server().db)).toEqual([])

@@ -12,8 +12,8 @@ export const formerStatus = sql`case
     else r.from_status
   end`
 
-/** SQL: something was done because of the return `r`, so it is not undone: a retry, a stop, or a fee that went to the bank. R16.65. */
-export const stands = sql`(
+/** SQL: true if the return `r` cannot be undone, because a retry, a stop, or a fee that went to the bank followed from it. R16.65. */
+export const blocksUndo = sql`(
     not (r.is_open or r.action = 'dismiss')
     or exists (select from return_fees f where f.payment_id = r.payment_id and f.state <> 'returned')
   )`

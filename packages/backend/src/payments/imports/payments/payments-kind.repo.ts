@@ -1,7 +1,7 @@
 import { ledgerRepo } from '../../../ledgers/posting/ledger.repo'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
 import { firstRow, type Queryable } from '../../../platform/database/db'
-import { stands } from '../undone-return.sql'
+import { blocksUndo } from '../undone-return.sql'
 import type { Assignment, Include } from '../import-kind'
 import type { UnusedTraces } from '../trace-warning'
 import { matchStatements } from './match.sql'
@@ -100,7 +100,7 @@ const statements = {
       union all
       select 1 from payment_import_rows w join payments p on p.id = w.payment_id left join payment_returns r on r.payment_id = p.id
       where w.import_id = $1 and w.previous_status is not null
-        and (p.status <> w.status or r.id is not null and (r.import_id is distinct from $1 or ${stands} or exists (select from return_disputes d where d.return_id = r.id)))
+        and (p.status <> w.status or r.id is not null and (r.import_id is distinct from $1 or ${blocksUndo} or exists (select from return_disputes d where d.return_id = r.id)))
     ) changed`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `

@@ -1,6 +1,6 @@
 import { promptReturnCodes, promptReturnDays } from '@mca/contract/returns'
 import type { Queryable } from '../../../platform/database/db'
-import { formerStatus, stands } from '../undone-return.sql'
+import { blocksUndo, formerStatus } from '../undone-return.sql'
 import { matchStatements, windows } from './match.sql'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
@@ -69,7 +69,7 @@ const statements = {
   standing: `
     select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
     where r.import_id = $1 and (
-      p.status <> r.to_status or ${stands}
+      p.status <> r.to_status or ${blocksUndo}
       or exists (select from return_disputes d where d.return_id = r.id and d.import_id is distinct from $1)
     )`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
