@@ -1,7 +1,7 @@
 import {
+  holidayProblem,
   holidayRuleInput,
   holidayRules,
-  planOf,
   scheduleLabels,
   type AdvanceSchedule,
   type HolidayRuleInput,
@@ -51,12 +51,11 @@ function Preview({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 's
   const { data } = holidayRuleInput.safeParse(useWatch())
   const deal = scheduledDeal(advance, schedule)
   const changed = data && { ...deal, terms: { ...deal.terms, ...data } }
-  const planned = changed && planOf(changed.terms, changed.versions)
   return (
     <PlanPreview
       deal={deal}
       changed={changed}
-      problem={planned?.plan === null ? planned.message : undefined}
+      problem={data && holidayProblem(deal, data.holiday_rule)}
       today={schedule.today}
     />
   )

@@ -4,11 +4,13 @@ import {
   type AdvanceSchedule,
   type Change,
   changeProblem,
+  holidayProblem,
   type HolidayRule,
   moneyReceived,
   nextVersion,
   type Pause,
   pauseProblem,
+  type ScheduledDeal,
 } from '@mca/contract/schedules'
 import type { SignedInAccount } from '../shared/context/accounts'
 import type { Queryable, Transactions } from '../platform/database/db'
@@ -39,9 +41,19 @@ const changed = (
     return advanceSchedule(tx, id, today)
   })
 
-/** AppError 404; 409 if the advance was changed meanwhile. R15.7. */
+/** The stored data against which a change of the schedule is checked. */
+async function scheduledDeal(tx: Queryable, { id, today }: Target): Promise<ScheduledDeal> {
+  const { versions, payments, ...terms } = await schedulesRepo.get(tx, id)
+  return { terms, versions, received: moneyReceived(payments, today).received }
+}
+
+/** AppError 404; 409 if the advance was changed meanwhile; 400 if the schedule would not end (R15.11). R15.7. */
 export const setHolidayRule = (db: Transactions, target: Target, rule: HolidayRule): Promise<AdvanceSchedule> =>
-  changed(db, target, (tx) => scheduleVersionsRepo.setRule(tx, target.id, rule))
+  changed(db, target, async (tx) => {
+    const problem = holidayProblem(await scheduledDeal(tx, target), rule)
+    if (problem !== undefined) throw new AppError(400, problem)
+    await scheduleVersionsRepo.setRule(tx, target.id, rule)
+  })
 
 /** Adds a pause or a change as the newest version. AppError 404; 400 with the reason if it is refused (R15.16). */
 export const addVersion = (
@@ -51,11 +63,11 @@ export const addVersion = (
   account: SignedInAccount,
 ): Promise<AdvanceSchedule> =>
   changed(db, target, async (tx) => {
-    const { versions, payments, ...terms } = await schedulesRepo.get(tx, target.id)
-    const advance = { terms, versions, received: moneyReceived(payments, target.today).received }
-    const problem = version.kind === 'pause' ? pauseProblem(advance, version) : changeProblem(advance, version)
+    const deal = await scheduledDeal(tx, target)
+    const problem = version.kind === 'pause' ? pauseProblem(deal, version) : changeProblem(deal, version)
     if (problem !== undefined) throw new AppError(400, problem)
-    await scheduleVersionsRepo.insert(tx, target.id, { ...version, number: nextVersion(versions) }, account)
+    const number = nextVersion(deal.versions)
+    await scheduleVersionsRepo.insert(tx, target.id, { ...version, number }, account)
   })
 
 /** Removes the newest pause or change (R15.29). AppError 404 for an unknown advance or version; 409 for an older version. */

@@ -130,3 +130,19 @@ describe('a pause or a change is refused', () => {
     expect(await refused(without, 'changes', { from: '2026-11-20', payment_amount: 10 })).toBe(message)
   })
 })
+
+// Proves R15.11.
+test('another rule for holidays is refused when the schedule would not end, as the preview says', async () => {
+  const path = await newAdvance({
+    payback: 2_700,
+    date_funded: '2100-11-24',
+    expected_end_date: '2100-12-31',
+    payment_amount: 100,
+    number_of_payments: 27,
+  })
+  const weekdays = await api.put(`${path}/schedule`, { holiday_rule: 'after' })
+  expect(weekdays).toMatchObject({ last_debit: '2100-12-31' })
+  const { message } = await api.refused(400, 'PUT', `${path}/schedule`, { holiday_rule: 'extend' })
+  expect(message).toBe('The schedule would not end. The last debit would be after the year 2100.')
+  expect(await scheduleOf(path)).toEqual(weekdays)
+})

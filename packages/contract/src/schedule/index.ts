@@ -32,7 +32,7 @@ export { advanceSchedule, type AdvanceSchedule, scheduleQuery, type StoredVersio
 export { amountAtPace, paymentInForce, scheduledPayment, type ScheduledPayment } from './scheduled-payment'
 export { type Segment } from './segment'
 export { type StripMark, stripOf } from './strip'
-export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './version-problems'
+export { changeProblem, holidayProblem, nextVersion, pauseProblem, type ScheduledDeal } from './version-problems'
 export {
   type Change,
   isOpenEnded,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { lastDebit, rowsOf } from './due'
 import { planOf } from './plan'
 import type { ScheduleTerms } from './schedule-terms'
-import { changeProblem, nextVersion, pauseProblem } from './version-problems'
+import { changeProblem, holidayProblem, nextVersion, pauseProblem } from './version-problems'
 import { pauseOn, type ScheduleVersion } from './versions'
 
 const terms: ScheduleTerms = {
@@ -62,6 +62,30 @@ describe('a schedule ends', () => {
       'The last debit would be after the year 2100.',
     )
   })
+})
+
+// Thanksgiving is the first of the 27 weekdays that are left of the last year of the calendar.
+const lastYear: ScheduleTerms = {
+  payback: 2_700,
+  date_funded: '2100-11-24',
+  collection_frequency: 'Daily',
+  payment_amount: 100,
+  number_of_payments: 27,
+  holiday_rule: 'after',
+}
+
+// Proves R15.11.
+test.each<[string, Partial<ScheduleTerms>, string | undefined]>([
+  [
+    'that postpones debits beyond the last year is refused',
+    {},
+    'The schedule would not end. The last debit would be after the year 2100.',
+  ],
+  ['is accepted while the schedule ends', { number_of_payments: 26, payback: 2_600 }, undefined],
+  ['is kept for a deal without a schedule', { payment_amount: null }, undefined],
+  ['is kept for a deal whose schedule does not end anyway', { number_of_payments: 28, payback: 2_800 }, undefined],
+])('another rule for holidays %s', (_case, part, problem) => {
+  expect(holidayProblem({ terms: { ...lastYear, ...part }, versions: [], received: 0 }, 'extend')).toBe(problem)
 })
 
 const paused: ScheduleVersion = { number: 2, kind: 'pause', from: '2026-11-23', to: '2026-11-24' }

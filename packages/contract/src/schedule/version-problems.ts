@@ -3,6 +3,7 @@ import { centsOf } from '../money/cents'
 import { decimalPlaces, type Amount } from '../money/decimal'
 import { dueDayOf, lastDebit, rowsPaidBy } from './due'
 import { planOf } from './plan'
+import type { HolidayRule } from './schedule-options'
 import type { ScheduleTerms } from './schedule-terms'
 import { isOpenEnded, openEndedPause, type Change, type Pause, type ScheduleVersion } from './versions'
 
@@ -61,4 +62,12 @@ export function changeProblem(deal: ScheduledDeal, change: Omit<Change, 'kind'>)
     if (decimalPlaces(Number(payment_amount)) > 2) return 'Payment Amount can have at most 2 decimals.'
   }
   return problemOfStart(deal, 'A change', from) ?? problemOfEnd(deal, { kind: 'change', ...change })
+}
+
+/** Why another rule for holidays is refused, in words; undefined if it is accepted. R15.11. */
+export function holidayProblem({ terms, versions }: ScheduledDeal, holiday_rule: HolidayRule): string | undefined {
+  // Without a schedule, the rule is kept for the next one.
+  if (planOf(terms, versions).plan === null) return undefined
+  const schedule = planOf({ ...terms, holiday_rule }, versions)
+  return schedule.plan === null ? `The schedule would not end. ${schedule.message}` : undefined
 }
