@@ -107,17 +107,24 @@ function whatAssigned(changed: readonly { owner: Reference | null }[]): string {
   return names.length === 1 ? `Tasks: ${names.join()}` : 'Tasks'
 }
 
-/** Gives tasks back to their former owners, if they still have the one that they were given. Why each was refused, in a sentence; null if it was not. R23.12. */
-export async function restoreOwners(tx: Queryable, rows: readonly OpenRow[]): Promise<(string | null)[]> {
+/**
+ * Gives tasks back to their former owners, if they still have the one that they were given, and the former one is among `accounts`. Why each was refused, in
+ * a sentence; null if it was not. R23.12.
+ */
+export async function restoreOwners(
+  tx: Queryable,
+  rows: readonly OpenRow[],
+  accounts: ReadonlySet<string>,
+): Promise<(string | null)[]> {
   const ids = rows.map(({ record_id }) => record_id)
   const held = new Map((await tasksRepo.lock(tx, ids)).map((task) => [task.id, task]))
-  const reasons = rows.map(({ record_id, after }) => {
+  const reasons = rows.map(({ record_id, before, after, kept }) => {
     const task = held.get(record_id)
     if (!task) return 'It was deleted.'
     if (task.state !== 'open') return 'It is closed.'
-    return (task.owner?.id ?? null) === after
-      ? null
-      : `It is ${task.owner ? `assigned to ${task.owner.name}` : 'unassigned'} now.`
+    if ((task.owner?.id ?? null) !== after)
+      return `It is ${task.owner ? `assigned to ${task.owner.name}` : 'unassigned'} now.`
+    return before === null || accounts.has(before) ? null : `${nameIn(kept)} no longer has an account.`
   })
   const restored = rows.filter((_row, index) => reasons[index] === null)
   await tasksRepo.assign(

@@ -16,7 +16,7 @@ import { undoBulkChange } from './undo-bulk-change'
 
 /** What people changed in bulk, and its undo (R7.740, R7.741, R21.610, R21.611). */
 export const bulkChangeRoutes =
-  ({ db, book }: AppContext): FastifyPluginAsyncZod =>
+  ({ db, book, accounts }: AppContext): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Bulk Changes']
     const idOf = ({ id }: { id: string }) => recordId('Bulk change', id)
@@ -54,7 +54,7 @@ export const bulkChangeRoutes =
         response: { 200: bulkUndoAnswer },
       },
       handler: (request) =>
-        undoBulkChange(creationOf(db, request), {
+        undoBulkChange(creationOf(db, request), accounts, {
           id: idOf(request.params),
           after: request.body.after_line,
           today: book.today(),

@@ -8,6 +8,7 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { achDay, createAchCalls } from '../../testing/calls/ach-calls'
 import { createLedgerCalls } from '../../testing/calls/ledger-calls'
 import { createStepCalls } from '../../testing/calls/step-calls'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { server, api, make } = setup
@@ -83,6 +84,26 @@ test('tasks that are assigned together have a page, and each has its former owne
   const owners = await Promise.all(tasks.map(async (task) => (await api.get<Task>(`tasks/${task.id}`)).owner?.id))
   expect(owners).toEqual([undefined, bo, ann, ann])
   expect(await changeOf(bulk_change_id)).toMatchObject({ rows: 4, undone: 2 })
+})
+
+// Proves R23.12.
+test('the open tasks of a deleted account are unassigned, and an undo gives none back to it', async () => {
+  const { id } = await make.advance({ payment_amount: null })
+  const leaving = createTestApi(server, 'leaving@example.com')
+  const [ann, lee] = await Promise.all([api, leaving].map(async (by) => (await by.get<{ id: string }>('account')).id))
+  const newTask = (title: string) =>
+    api.post<Task>('tasks', { title, due_on: achDay, about: { kind: 'advance', id }, owner_id: lee })
+  const [given, kept, done] = [await newTask('Call'), await newTask('Mail'), await newTask('Visit')]
+  await post(api, `tasks/${done.id}/close`, { state: 'done', reason: null })
+  const { bulk_change_id } = await post<TaskAssignAnswer>(api, 'tasks/assign', {
+    tasks: [{ id: given.id, owner_id: ann }],
+  })
+  await api.delete(`users/${lee}`)
+  const owners = async () =>
+    Promise.all([given, kept, done].map(async (task) => (await api.get<Task>(`tasks/${task.id}`)).owner?.name))
+  expect(await owners()).toEqual(['ann@example.com', undefined, 'leaving@example.com'])
+  expect(reasonsOf(await undo(bulk_change_id))).toEqual(['leaving@example.com no longer has an account.'])
+  expect(await owners()).toEqual(['ann@example.com', undefined, 'leaving@example.com'])
 })
 
 // Proves R21.59.

@@ -5,18 +5,25 @@ import { AppError } from '@mca/contract/problems'
 import { restoreOwners } from '../../collections/tasks/tasks'
 import { restoreAdvances } from '../../deals/advances/bulk-change'
 import type { Queryable, Transactions } from '../../platform/database/db'
+import type { Accounts } from '../../shared/context/accounts'
 import { bulkChangesRepo, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
 import { bulkUndoRepo } from './bulk-undo.repo'
 import { undoSteps } from './undo-steps'
 
+interface Now {
+  today: Day
+  /** The ids of all accounts. */
+  accounts: ReadonlySet<string>
+}
+
 /** How many rows one call undoes, and how: why each was refused, in a sentence, or null. */
 const kinds: Record<
   BulkKind,
-  { limit: number; undo: (tx: Queryable, rows: readonly OpenRow[], today: Day) => Promise<(string | null)[]> }
+  { limit: number; undo: (tx: Queryable, rows: readonly OpenRow[], now: Now) => Promise<(string | null)[]> }
 > = {
   advances: { limit: bulkLimit, undo: (tx, rows) => restoreAdvances(tx, rows) },
-  payouts: { limit: payoutStepsLimit, undo: undoSteps },
-  tasks: { limit: bulkLimit, undo: (tx, rows) => restoreOwners(tx, rows) },
+  payouts: { limit: payoutStepsLimit, undo: (tx, rows, { today }) => undoSteps(tx, rows, today) },
+  tasks: { limit: bulkLimit, undo: (tx, rows, { accounts }) => restoreOwners(tx, rows, accounts) },
   statements: { limit: 1, undo: refuseStatements },
 }
 
@@ -32,16 +39,18 @@ function refuseStatements(): never {
  * Undoes the next rows of a bulk change after a line, in one transaction. A row whose record was changed since is refused with the reason and
  * stops no other. AppError 404; 409 for statements. R7.741, R21.611, R23.12.
  */
-export const undoBulkChange = (
+export async function undoBulkChange(
   db: Transactions,
+  accounts: Accounts,
   { id, after, today }: { id: string; after: number; today: Day },
-): Promise<BulkUndoAnswer> =>
-  db.transaction(async (tx) => {
+): Promise<BulkUndoAnswer> {
+  const now = { today, accounts: new Set((await accounts.list()).map((account) => account.id)) }
+  return db.transaction(async (tx) => {
     const { kind } = await bulkChangesRepo.lock(tx, id)
     const { limit, undo } = kinds[kind]
     const rows = await bulkChangesRepo.openRows(tx, id, after, limit)
     if (rows.length === 0) return { undone: 0, refused: [], next_line: null }
-    const reasons = await undo(tx, rows, today)
+    const reasons = await undo(tx, rows, now)
     const undone = rows.filter((_row, index) => reasons[index] === null)
     await bulkChangesRepo.markUndone(tx, id, undone)
     const names = await bulkUndoRepo.namesOf(
@@ -55,3 +64,4 @@ export const undoBulkChange = (
     })
     return { undone: undone.length, refused, next_line: rows.length < limit ? null : (rows.at(-1)?.line ?? null) }
   })
+}
