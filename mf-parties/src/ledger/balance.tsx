@@ -82,5 +82,5 @@ const drawText = ({ limit, left }: NonNullable<LedgerSummary['draw']>): string =
 function heldText(kind: LedgerPartyKind, held: number): string {
   if (kind === 'syndicator')
     return held === 0 ? 'Nothing is inside the return window' : 'Collected, still inside the return window'
-  return held === 0 ? 'Everything is due' : 'Commissions not yet due, or still inside the return window'
+  return held === 0 ? 'Nothing is held' : 'Commissions not yet due, or still inside the return window'
 }

@@ -101,7 +101,7 @@ test.each([
 // Proves R21.14.
 test.each([
   [42.1, 'Commissions not yet due, or still inside the return window'],
-  [0, 'Everything is due'],
+  [0, 'Nothing is held'],
 ])('with %d held, words say that a commission is held until it is due', async (held, words) => {
   api.answers(iso, northFund)
   api.answers(`${iso}/ledger`, summaryOf({ held }))

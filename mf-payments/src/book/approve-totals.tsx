@@ -19,7 +19,7 @@ const money = (header: string, field: 'funded' | 'payback' | 'paid' | 'outstandi
   cell: (month) => formatMoneyExact(month[field]),
 })
 const monthColumns: readonly Column<Month>[] = [
-  { header: 'Funded in', sticky: true, cell: ({ month }) => monthText(month) },
+  { header: 'Funded In', sticky: true, cell: ({ month }) => monthText(month) },
   { header: 'Advances', numeric: true, cell: ({ advances }) => formatCount(advances) },
   money('Funded', 'funded'),
   money('Payback', 'payback'),
@@ -38,7 +38,7 @@ export function ApproveTotals({ one }: { one: BookImport }) {
   if (newRowsOf(one) === 0 || !totals) return null
   const run = () => commit.mutate({ signed: totals })
   return (
-    <Card title="Control totals" actions={<DiscardButton one={one} />}>
+    <Card title="Control Totals" actions={<DiscardButton one={one} />}>
       <Text color="fg.muted">This is what the import adds to the book. Compare it with your old system.</Text>
       <Totals totals={totals} />
       {one.months.length > 0 && (

@@ -121,7 +121,7 @@ test('nothing is imported before the control totals are signed, and the signed t
   api.answers(errorsOf, pageOf([problem({ level: 'warning' })]))
   await open(address)
   expect(tableText(await screen.findByRole('table', { name: 'months' })).map((cells) => cells.slice(0, 2))).toEqual([
-    ['Funded in', 'Advances'],
+    ['Funded In', 'Advances'],
     ['Sep 2026', '1,500'],
     ['Oct 2026', '500'],
   ])

@@ -25,7 +25,7 @@ export function ImportList() {
   const query = useQuery(bookQueries.imports({ page, limit: listLimit }))
   const { data } = query
   return (
-    <Card title="Past imports" flush>
+    <Card title="Past Imports" flush>
       {data ? (
         <DataTable label="imports" empty="No imports yet" rows={data.data} rowKey={({ id }) => id} columns={columns} />
       ) : (

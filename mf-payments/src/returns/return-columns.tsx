@@ -41,7 +41,7 @@ const common: readonly Column<PaymentReturn>[] = [
     cell: ({ code, meaning }) => <div className={styles.meaning}>{`${code} ${meaning}`}</div>,
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
-  { header: 'New status', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },
+  { header: 'New Status', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },
 ]
 const actions: Column<PaymentReturn> = {
   header: 'Actions',
@@ -57,7 +57,7 @@ const actions: Column<PaymentReturn> = {
 /** The suggested follow-up of each return, with its buttons. */
 export const openColumns = (onDone: (row: PaymentReturn) => void): readonly Column<PaymentReturn>[] => [
   ...common,
-  { header: 'Suggested action', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
+  { header: 'Suggested Action', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
   actions,
 ]
 

@@ -53,7 +53,7 @@ const doneOf = (row: PaymentReturn, fields: Partial<NonNullable<PaymentReturn['d
 test('each return shows its payment, its code and meaning, the new status, and the proposal', async () => {
   await open([paymentReturn({ retries: 1 }), stop, fix, blocked])
   expect(tableText(await screen.findByRole('table', { name: 'returns' }))).toEqual([
-    ['Merchant', 'Payment', 'Return Code', 'Returned On', 'New status', 'Suggested action', 'Actions'],
+    ['Merchant', 'Payment', 'Return Code', 'Returned On', 'New Status', 'Suggested Action', 'Actions'],
     [
       'Bluegate Diner LLCADV-000001',
       '$125.00Feb 3, 2025',

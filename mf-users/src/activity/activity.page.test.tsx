@@ -64,7 +64,7 @@ test('shows the time, the event with a link to the record, and the address', asy
   api.answers(list, answer([failed, entry(1)], 20_000, true))
   open()
   const [head, sign, change] = tableText(await table())
-  expect(head).toEqual(['When', 'What happened', 'IP Address'])
+  expect(head).toEqual(['When', 'What Happened', 'IP Address'])
   expect(sign?.[1]).toBe('Failed sign-in for ada@example.com from 203.0.113.7')
   expect(change).toEqual([
     expect.stringMatching(/^Jan 5, 2025, \d+:\d\d [AP]M$/),

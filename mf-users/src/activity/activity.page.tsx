@@ -19,7 +19,7 @@ const columns: readonly Column<AuditItem & { addresses: string }>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     maxWidth: '13rem',
   },
-  { header: 'What happened', cell: (item) => <Sentences item={item} />, maxWidth: '48rem' },
+  { header: 'What Happened', cell: (item) => <Sentences item={item} />, maxWidth: '48rem' },
   { header: 'IP Address', cell: ({ addresses }) => addresses || '—' },
 ]
 

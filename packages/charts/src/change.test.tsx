@@ -42,6 +42,8 @@ test('a ratio has no percent of its own, and is unchanged if it reads the same',
     render(<Change now={now} before={0.612} measure="ratio" format={formatRatio} period="on Oct 29, 2026" />).container
   expect(ratio(0.624)).toHaveTextContent('Up from 61.2% on Oct 29, 2026')
   expect(ratio(0.6119)).toHaveTextContent('Unchanged from 61.2% on Oct 29, 2026')
+  expect(ratio(0.616)).toHaveTextContent('Up from 61.2% on Oct 29, 2026')
+  expect(ratio(0.608)).toHaveTextContent('Down from 61.2% on Oct 29, 2026')
 })
 
 // Proves R17.155.

@@ -22,16 +22,16 @@ const deviates = 10
 export function Change({ now, before, measure = 'amount', format, period, worse }: ChangeProps) {
   if (now === null || now === undefined || before === null) return null
   if (before === undefined) return <span className={styles.change} />
-  const difference = sumOf([now, -before])
   if (format(now) === format(before))
     return (
       <span className={styles.change}>
         Unchanged from {format(before)} <span className={styles.period}>{period}</span>
       </span>
     )
-  const direction = difference > 0 ? 'up' : 'down'
+  const direction = now > before ? 'up' : 'down'
   // A percent of a negative amount says nothing.
-  const percent = before > 0 && measure === 'amount' ? Math.abs(percentOfAmount(difference, before) ?? 0) : undefined
+  const percent =
+    before > 0 && measure === 'amount' ? Math.abs(percentOfAmount(sumOf([now, -before]), before) ?? 0) : undefined
   const isWorse = direction === worse && percent !== undefined && percent >= deviates
   const size = percent === undefined || percent >= 1000 ? '' : ` ${formatPercent(percent)}`
   return (

@@ -50,9 +50,9 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
     { header: 'Amount', numeric: true, early: 1, cell: ({ amount }) => formatMoneyExact(amount) },
     { header: 'Dates', cell: ({ first_date, last_date }) => datesOf(first_date, last_date) },
-    { header: 'First line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
+    { header: 'First Line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
-      header: 'May belong to',
+      header: 'May Belong To',
       cell: ({ candidates }) => <LongText text={namesOf(candidates)} lines={2} min="8rem" />,
     },
     {
