@@ -20,7 +20,7 @@ export const deskColumns: readonly Column<DeskRow>[] = [
     ),
   },
   { header: 'To Do', early: 2, cell: (row) => <Kinds row={row} /> },
-  { header: 'Task', cell: ({ tasks }) => <LongText text={tasks[0]?.title} min="14rem" /> },
+  { header: 'Task', cell: ({ tasks }) => <LongText text={tasks[0]?.title} min="8rem" /> },
   {
     header: 'Behind',
     numeric: true,
@@ -35,21 +35,22 @@ export const deskColumns: readonly Column<DeskRow>[] = [
   },
   {
     header: 'Last Contact',
-    cell: ({ last_contact }) =>
-      last_contact ? (
-        <StackedCell code={optionOf(contactResults, last_contact.result)?.label}>
-          {formatTimestamp(last_contact.at)}
-        </StackedCell>
-      ) : (
-        '—'
-      ),
+    wide: true,
+    cell: ({ last_contact }) => <LongText text={last_contact && contactText(last_contact)} min="5rem" />,
   },
-  { header: 'Follow Up On', cell: ({ next_day }) => (next_day ? formatDate(next_day) : '—') },
-  { header: 'Owner', cell: ({ tasks }) => <LongText text={ownersOf(tasks)} min="7rem" /> },
-  { header: 'Phone', cell: ({ phone }) => <Phone phone={phone} /> },
-  { header: 'State', cell: ({ state }) => state ?? '—' },
-  { header: 'Last Payment', cell: ({ last_received }) => (last_received ? formatDate(last_received) : '—') },
+  { header: 'Follow Up On', wide: true, cell: ({ next_day }) => (next_day ? formatDate(next_day) : '—') },
+  { header: 'Owner', wide: true, cell: ({ tasks }) => <LongText text={ownersOf(tasks)} min="5rem" /> },
+  { header: 'Phone', optional: true, early: 3, cell: ({ phone }) => <Phone phone={phone} /> },
+  { header: 'State', optional: true, cell: ({ state }) => state ?? '—' },
+  {
+    header: 'Last Payment',
+    optional: true,
+    cell: ({ last_received }) => (last_received ? formatDate(last_received) : '—'),
+  },
 ]
+
+const contactText = ({ at, result }: NonNullable<DeskRow['last_contact']>) =>
+  `${formatTimestamp(at)} · ${optionOf(contactResults, result)?.label}`
 
 const ownersOf = (tasks: DeskRow['tasks']) =>
   [...new Set(tasks.map(({ owner }) => owner?.name ?? 'Unassigned'))].join(', ') || '—'

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '@mca/contract/money'
 import { type DeskList, type DeskQuery, type DeskRow, lateGroups } from '@mca/contract/tasks'
 import { Button, Empty, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useSelection } from '@mca/ui/selection'
-import { ResourceTable } from '@mca/ui/table'
+import { ListDisplay, ResourceTable, useColumnChoice } from '@mca/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssignBar } from './assign-bar'
@@ -28,6 +28,7 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
   const addressOf = useDealAddress()
   const showsOthers = params.show === 'others'
   const [ticked, setTicked] = useState<ReadonlyMap<string, DeskRow>>(new Map())
+  const choice = useColumnChoice('desk', deskColumns)
   const rows = list.data?.data ?? []
   const known = new Map([...ticked, ...rows.map((row) => [row.id, row] as const)])
   const boxes = useSelection<DeskRow>({
@@ -66,10 +67,11 @@ export function WorkList({ list, params, onParamsChange }: WorkListProps) {
             {list.data && <AdvancesElsewhere count={list.data.elsewhere} onShow={() => change({ owner: 'all' })} />}
           </>
         )}
+        <ListDisplay choice={choice} />
       </div>
       <ResourceTable
         query={list}
-        columns={deskColumns}
+        columns={choice.shown}
         noun={noun}
         params={params}
         onParamsChange={onParamsChange}
