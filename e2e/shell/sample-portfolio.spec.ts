@@ -94,6 +94,33 @@ test('beside the sidebar, lists have the width for their columns', async ({ page
   }
 })
 
+// Proves R2.34.
+test('on a phone, no text of a list reaches into the next column', async ({ page, signIn, quiet }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn('/payments/returns')
+  for (const path of [
+    '/payments/returns',
+    '/payments/imports?show=changes',
+    '/advances/desk',
+    '/advances/desk?tab=tasks',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await quiet()
+    const beside = await page.getByRole('cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        const isBeside = [...cell.querySelectorAll('*')].some((element) => {
+          const box = element.getBoundingClientRect()
+          return box.width > 0 && (box.left < left - 1 || box.right > right + 1)
+        })
+        return isBeside ? [cell.textContent] : []
+      }),
+    )
+    expect(beside, path).toEqual([])
+  }
+})
+
 // Proves R2.44, R2.45.
 test('at every width, the header, the names and the page controls stay in view wherever the list is scrolled to', async ({
   page,

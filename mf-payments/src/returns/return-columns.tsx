@@ -18,7 +18,7 @@ const common: readonly Column<PaymentReturn>[] = [
     header: 'Merchant',
     sticky: true,
     cell: ({ advance }) => (
-      <StackedCell>
+      <StackedCell isInHighRow>
         <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
         <Muted>{advance.advance_id}</Muted>
       </StackedCell>
@@ -28,7 +28,7 @@ const common: readonly Column<PaymentReturn>[] = [
     header: 'Payment',
     numeric: true,
     cell: ({ payment: { amount, date } }) => (
-      <StackedCell>
+      <StackedCell isInHighRow>
         {formatMoneyExact(amount)}
         <Muted>{formatDate(date)}</Muted>
       </StackedCell>
@@ -37,7 +37,6 @@ const common: readonly Column<PaymentReturn>[] = [
   {
     header: 'Return Code',
     // The suggested action makes the row high, so the meaning is never cut.
-    maxWidth: '14rem',
     cell: ({ code, meaning }) => <div className={styles.meaning}>{`${code} ${meaning}`}</div>,
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
