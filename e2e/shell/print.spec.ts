@@ -116,6 +116,22 @@ test('every kind of page prints its content without controls and empty titles, w
 })
 
 // Proves R2.42.
+test('a printed list has the columns that the screen has, although a sheet is narrower', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api.createParty('iso', { name: newName('Paper') })
+  await signIn('/isos')
+  const headers = () => page.getByRole('columnheader').filter({ visible: true }).allTextContents()
+  const shown = await headers()
+  expect(shown).toContain('Default Rate')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(await sheetOf(page))
+  await expect.poll(headers).toEqual(shown.filter((header) => header !== 'Actions'))
+})
+
+// Proves R2.42.
 test('a printed list names its search', async ({ page, signIn }) => {
   await signIn('/merchants?search=blue')
   await expect(page.getByRole('searchbox')).toHaveValue('blue')

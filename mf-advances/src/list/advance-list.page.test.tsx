@@ -269,7 +269,7 @@ test('a row has at most 30 elements besides the six options of its status, and n
 test('on a phone, the status stands beside the merchant, and below it what is still owed and behind', async () => {
   globalThis.matchMedia = (query) =>
     ({
-      matches: query === '(width < 48rem)',
+      matches: query === 'screen and (width < 48rem)',
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList // the parts of it that are used

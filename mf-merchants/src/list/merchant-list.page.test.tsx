@@ -200,7 +200,7 @@ test('a row has at most 20 elements, and no styled components', async () => {
 const setPhone = () => {
   globalThis.matchMedia = (query) =>
     ({
-      matches: query === '(width < 48rem)',
+      matches: query === 'screen and (width < 48rem)',
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList // the parts of it that are used

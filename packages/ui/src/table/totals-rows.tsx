@@ -22,7 +22,7 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
     columns.findIndex(({ sticky }) => sticky),
   )
   // On a phone, they would take the space of three rows of a list (R20.78).
-  const isFoldable = useMatches('(width < 48rem)') && use(DensityContext) !== undefined
+  const isFoldable = useMatches('screen and (width < 48rem)') && use(DensityContext) !== undefined
   const [isOpen, setOpen] = useState(false)
   return (
     <tfoot>

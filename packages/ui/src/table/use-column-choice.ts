@@ -30,7 +30,7 @@ export function useColumnChoice<Row>(listName: string, columns: readonly Column<
   const given = search.get('columns')
   const chosen = given ?? stored
   const isPhone = usePhone()
-  const isNarrow = useMatches('(48rem <= width < 80rem)')
+  const isNarrow = useMatches('screen and (48rem <= width < 80rem)')
   const window = isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'
   const usual = useMemo(() => usualColumns(columns, window), [columns, window])
   const shown = useMemo(() => chosenColumns(columns, chosen?.split(',') ?? usual), [columns, chosen, usual])

@@ -5,7 +5,7 @@ import { StackedCell } from './stacked-cell'
 import * as styles from './stacked-cell.module.css'
 import { useMatches } from '../hooks/use-matches'
 
-export const usePhone = (): boolean => useMatches('(width < 48rem)')
+export const usePhone = (): boolean => useMatches('screen and (width < 48rem)')
 
 /** The column that names the row, the one beside it, and the others. */
 const rankOf = <Row,>({ sticky, early = Infinity }: Column<Row>) => (sticky ? 0 : early)
