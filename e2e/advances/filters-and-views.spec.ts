@@ -88,7 +88,7 @@ test('the view Behind shows the deals behind, the largest amount first, with the
   await page.keyboard.press('Escape')
   await searchBox(page).fill(name)
   await expect(advanceRows(page)).toHaveText([new RegExp(latest.advance_id), new RegExp(late.advance_id)])
-  await expect(page.getByRole('columnheader', { name: 'Days past due' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Days Past Due' })).toBeVisible()
   await expect(rowOf(page, latest).getByRole('cell', { name: '$12,500' })).toHaveCount(1)
   await expect(rowOf(page, late).getByTitle('$499.50')).toHaveText('$500')
 })

@@ -54,7 +54,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   const strip = page.getByRole('region', { name: 'Files of the day' })
   await expect(strip.getByRole('group', { name: 'Built' })).toContainText('0 files')
   await page.getByRole('button', { name: 'Build File' }).click()
-  await expect(strip.getByRole('group', { name: 'Built' })).toContainText('1 file71 entries, $3,195.00 of debits')
+  await expect(strip.getByRole('group', { name: 'Built' })).toContainText('1 file71 entries, $3,195.00 in debits')
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)

@@ -29,7 +29,7 @@ const usual = [
   'Actions',
 ]
 const call = ['Phone', 'State', 'Last Payment', 'Last Contact', 'Next Follow-up']
-const withPace = ['Status', 'Merchant', 'Behind', 'Days past due', ...call, 'Actions']
+const withPace = ['Status', 'Merchant', 'Behind', 'Days Past Due', ...call, 'Actions']
 const ofDefaulted = ['Merchant', 'Payback', ...call, 'Remaining Balance', 'Actions']
 
 // Proves R15.50, R15.52, R20.142.
@@ -61,7 +61,7 @@ test('days past due and standing are filters with chips', async () => {
   const { address } = renderRoutes(routes, '/advances')
   await press('Filter')
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  const days = within(panel.getByRole('group', { name: 'Days past due' }))
+  const days = within(panel.getByRole('group', { name: 'Days Past Due' }))
   expect(days.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
     'Current',
     '1–7 days',
@@ -87,12 +87,12 @@ test('days past due and standing are filters with chips', async () => {
   await waitFor(() => expect(address()).toBe('/advances?bucket=over-90%2Cno-schedule&standing=nearly-paid'))
   expect(panel.getByRole('combobox', { name: 'Standing' })).toHaveValue('Nearly paid')
   expect(await screen.findByRole('button', { name: 'Standing: Nearly paid Remove filter' })).toBeVisible()
-  await press('Days past due: Over 90 days, No schedule Remove filter')
+  await press('Days Past Due: Over 90 days, No schedule Remove filter')
   await waitFor(() => expect(lastQuery()).toEqual({ page: '1', limit: '50', standing: 'nearly-paid' }))
 })
 
 // Proves R15.52.
-test('Behind and Days past due can be added; they sort descending first', async () => {
+test('Behind and Days Past Due can be added; they sort descending first', async () => {
   api.answers(
     lists,
     pageOf([
@@ -105,9 +105,9 @@ test('Behind and Days past due can be added; they sort descending first', async 
   const { address } = renderRoutes(routes, '/advances')
   expect(await headers()).toEqual(usual)
   await press('Display')
-  for (const name of ['Behind', 'Days past due']) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  for (const name of ['Behind', 'Days Past Due']) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await waitFor(async () =>
-    expect((await headers())?.slice(7, 11)).toEqual(['Performance', 'Behind', 'Days past due', 'Date Funded']),
+    expect((await headers())?.slice(7, 11)).toEqual(['Performance', 'Behind', 'Days Past Due', 'Date Funded']),
   )
   const table = screen.getByRole<HTMLTableElement>('table', { name: 'advances' })
   expect(
@@ -123,7 +123,7 @@ test('Behind and Days past due can be added; they sort descending first', async 
   expect(screen.getByTitle('$1,234.50')).toHaveTextContent('$1,235')
   await userEvent.click(within(table).getByRole('button', { name: 'Behind' }))
   await waitFor(() => expect(address()).toBe('/advances?sort=-behind'))
-  await userEvent.click(within(table).getByRole('button', { name: 'Days past due' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'Days Past Due' }))
   await waitFor(() => expect(address()).toBe('/advances?sort=-days_past_due'))
 })
 

@@ -42,11 +42,11 @@ export const achQueries = {
   numbers: () => getQuery<AchNumbers>([path, 'numbers'], 'ach-numbers'),
 }
 
-/** '71 entries, $12,345.67 of debits and $800.00 of credits' */
+/** '71 entries, $12,345.67 in debits and $800.00 in credits' */
 export const totalsText = ({ entries, debits, credits }: AchFile['totals']): string => {
   const sums = [
-    debits > 0 ? `${formatMoneyExact(debits)} of debits` : undefined,
-    credits > 0 ? `${formatMoneyExact(credits)} of credits` : undefined,
+    debits > 0 ? `${formatMoneyExact(debits)} in debits` : undefined,
+    credits > 0 ? `${formatMoneyExact(credits)} in credits` : undefined,
   ].filter((text) => text !== undefined)
   return [formatCount(entries, 'entry', 'entries'), sums.join(' and ')].filter(Boolean).join(', ')
 }

@@ -79,7 +79,7 @@ test('of a day to come nothing is missing: it is not entered yet', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Not Entered Yet' })).toBeVisible()
   expect(figures().at(-1)).toEqual(['Not Entered Yet (2)', '$200.25'])
   expect(screen.getByLabelText('Filter by what is not entered yet')).toHaveTextContent('All dealsNot Entered Yet')
-  expect(screen.getByRole('checkbox', { name: /^Everything of ADV-000002 is entered/ })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: /^Everything due on ADV-000002 is entered/ })).toBeDisabled()
   expect(screen.queryByText(/[Mm]issing/)).not.toBeInTheDocument()
   api.answers(get, dueOf([], { day: '2026-11-24' }))
   await goTo('/payments/due?day=2026-11-24&show=missing')
@@ -105,7 +105,7 @@ test('the tabs lead there and back', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Due Today' }))
   await heading('Due Monday, Nov 23, 2026')
   expect(address()).toBe('/payments/due')
-  await userEvent.click(screen.getByRole('link', { name: 'Payments tab' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Payments' }))
   await waitFor(() => expect(address()).toBe('/payments'))
 })
 

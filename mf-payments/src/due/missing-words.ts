@@ -13,7 +13,7 @@ export const upcomingWords: typeof missingWords = {
   filter: 'Filter by what is not entered yet',
   none: 'Everything that is due on this day is entered',
   noMatch: 'No debit of this day that is not entered yet matches your search.',
-  whyNot: (code: string) => `Everything of ${code} is entered`,
+  whyNot: (code: string) => `Everything due on ${code} is entered`,
 }
 
 /** The words for what is due and neither received nor in flight. Nothing of a day that has not come is missing (R15.67). */

@@ -47,8 +47,6 @@ export function SectionNav({ pages, isAdministrator, addressOf = (path) => path 
       <TabLinks
         tabs={shown.map((page) => ({
           label: page.label,
-          // The sidebar has a link with the same text.
-          ...(page === pages[0] && { name: `${page.label} tab` }),
           to: addressOf(page.path),
           isCurrent: page === current,
         }))}

@@ -4,8 +4,6 @@ import * as styles from './tabs.module.css'
 interface TabLinksProps {
   tabs: readonly {
     label: string
-    /** For screen readers, if the label is not enough. */
-    name?: string
     to: string
     isCurrent: boolean
   }[]
@@ -16,14 +14,8 @@ interface TabLinksProps {
  * `<nav aria-label="Reports" className={tabsBar}>`, which is left to the app because every remote has its own copy of this module.
  */
 export const TabLinks = ({ tabs }: TabLinksProps) =>
-  tabs.map(({ label, name, to, isCurrent }) => (
-    <Link
-      key={to}
-      ref={isCurrent ? showInBar : undefined}
-      to={to}
-      aria-label={name}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+  tabs.map(({ label, to, isCurrent }) => (
+    <Link key={to} ref={isCurrent ? showInBar : undefined} to={to} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   ))

@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '@mca/contract/dashboard'
 import { formatMoney, formatPercent } from '@mca/contract/money'
-import { Definition, StatCard, StatGrid } from '@mca/ui'
+import { Definition, HStack, StatCard, StatGrid } from '@mca/ui'
 
 /** The cards of the dashboard, in their order: label, value and hint. */
 const cardsOf = (metrics: DashboardMetrics) =>
@@ -21,14 +21,16 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }) {
           <StatCard key={label} label={label} value={value} hint={hint} />
         ))}
       </StatGrid>
-      <Definition of="Total Outstanding Balance">
-        Payback less Total Paid, for all active advances. Total Paid can include returned and pending payments, so more
-        may be owed: Outstanding in Portfolio › Concentration subtracts only what was received.
-      </Definition>
-      <Definition of="Total Revenue Collected">
-        Total Paid of all advances, which can include returned and pending payments: Received in Portfolio counts only
-        what cleared.
-      </Definition>
+      <HStack gap="4" flexWrap="wrap" alignItems="flex-start">
+        <Definition of="Total Outstanding Balance">
+          Payback less Total Paid, for all active advances. Total Paid can include returned and pending payments, so
+          more may be owed: Outstanding in Portfolio › Concentration subtracts only what was received.
+        </Definition>
+        <Definition of="Total Revenue Collected">
+          Total Paid of all advances, which can include returned and pending payments: Received in Portfolio counts only
+          what cleared.
+        </Definition>
+      </HStack>
     </>
   )
 }

@@ -34,7 +34,7 @@ test('the list of advances and the portfolio link to each other with the same fi
   expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument()
   const tabs = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(tabs.getByRole('link', { name: 'Portfolio', current: 'page' })).toBeVisible()
-  expect(tabs.getByRole('link', { name: 'Advances tab' })).toHaveAttribute('href', `/advances?${search}`)
+  expect(tabs.getByRole('link', { name: 'Advances' })).toHaveAttribute('href', `/advances?${search}`)
 })
 
 // Proves R17.101.

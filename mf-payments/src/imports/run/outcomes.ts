@@ -54,11 +54,11 @@ export const updatesText = (totals: Totals): string => {
   return rows > 0 ? formatCount(rows, 'update') : ''
 }
 
-/** '2 notices of the bank' about accounts (R25.70); empty if there are none, or from a server that does not read them. */
+/** '2 notices from the bank' about accounts (R25.70); empty if there are none, or from a server that does not read them. */
 export const noticesText = ({ notices }: Partial<Pick<PaymentImport, 'notices'>>): string =>
-  notices ? `${formatCount(notices, 'notice')} of the bank` : ''
+  notices ? `${formatCount(notices, 'notice')} from the bank` : ''
 
-/** '298 payments, $41,230.15, and 12 updates, and 2 notices of the bank': what an import writes or has written; empty for nothing. */
+/** '298 payments, $41,230.15, and 12 updates, and 2 notices from the bank': what an import writes or has written; empty for nothing. */
 export const writtenText = (
   { kind, totals, notices }: Pick<PaymentImport, 'kind' | 'totals'> & { notices?: number },
   { rows, amount }: { rows: number; amount: number },

@@ -26,7 +26,7 @@ export const bucketsBehind = dayBuckets.filter(({ from }) => from > 0).map(({ va
 export const bucketsOver30 = dayBuckets.filter(({ from }) => from > 30).map(({ value }) => value)
 
 /** The labels for how far behind an advance is (R15.17, R15.18). */
-export const paceLabels = { behind: 'Behind', days_past_due: 'Days past due' } as const
+export const paceLabels = { behind: 'Behind', days_past_due: 'Days Past Due' } as const
 
 /** The filters of the advances list in addition to the buckets (R15.30). */
 export const standings = [

@@ -74,7 +74,7 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   text('city', merchantLabels.city, 'm.city'),
   text('state', merchantLabels.state, 'm.state'),
   exact('received', 'Received', 'o.received * 0.01'),
-  exact('in_flight', 'In flight', 'o.in_flight * 0.01'),
+  exact('in_flight', 'In Flight', 'o.in_flight * 0.01'),
   exact('returned', 'Returned', 'o.returned * 0.01'),
   exact('behind', paceLabels.behind, `round(${behindSql}, 2)`),
   exact('days_past_due', paceLabels.days_past_due, daysPastDueSql),

@@ -142,7 +142,7 @@ function printSummary(
     sum('Balance before payouts', beforePayouts, true),
     sum('Paid out', sections.paid.total),
     sum('Closing balance', closing, true),
-    sum('of which not matured: payments that the bank can still return', notMatured),
+    sum('of which held until it clears', notMatured),
     sum('of which held in reserve', reserve),
     sum('of which available', available),
   ])

@@ -27,7 +27,7 @@ test('nothing is built when the sums are no longer those that were shown, and th
   const body = { keys: [key], timing: 'next', effective_on: achEffective, shown: { debits: 100, credits: 0 } }
   await make.payment(advance, { amount: 40, date: achDay, status: 'cleared' })
   const { message } = await builder.refused(409, 'POST', 'ach-files', body)
-  expect(message).toBe('The entries now have $60.00 of debits and $0.00 of credits. Review them again.')
+  expect(message).toBe('The entries now have $60.00 in debits and $0.00 in credits. Review them again.')
   await post(builder, 'ach-files', { ...body, shown: { debits: 60, credits: 0 } }, 201)
 })
 

@@ -98,7 +98,7 @@ export const buildAchFile = (
 function changeProblem(sums: { debits: number; credits: number }, shown: AchBuild['shown']): string | null {
   const [debits, credits] = [dollarsOf(sums.debits), dollarsOf(sums.credits)]
   if (!shown || (shown.debits === debits && shown.credits === credits)) return null
-  return `The entries now have ${formatMoneyExact(debits)} of debits and ${formatMoneyExact(credits)} of credits. Review them again.`
+  return `The entries now have ${formatMoneyExact(debits)} in debits and ${formatMoneyExact(credits)} in credits. Review them again.`
 }
 
 async function mapWithPauses<From, To>(rows: Iterable<From>, map: (row: From) => To): Promise<To[]> {

@@ -45,7 +45,7 @@ const noRows = ({ mapping }: StoredImport) =>
 const warningOfNotices = ({ notices }: Findings): string | null =>
   notices === 0
     ? null
-    : `${formatCount(notices, 'notice')} of the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. After the import, the bank accounts of its entries must be corrected within six banking days.`
+    : `${formatCount(notices, 'notice')} from the bank ${notices === 1 ? 'says' : 'say'} that account data has changed. After the import, the bank accounts of its entries must be corrected within six banking days.`
 
 /** The day until which the import waits (R16.572), and the day of a file that says none (R16.573). */
 function daysOf(one: StoredImport, { laterDay, hasNoDay }: Findings, today: Day) {

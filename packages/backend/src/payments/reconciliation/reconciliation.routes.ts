@@ -66,7 +66,7 @@ export const reconciliationRoutes =
     app.post('/bank-lines/:id/match', {
       schema: {
         tags,
-        summary: 'Match a line of the bank with a movement of the book',
+        summary: 'Match a bank line with a transaction in the book',
         params: byId,
         body: lineMatchInput,
         response: { 200: bankLine },

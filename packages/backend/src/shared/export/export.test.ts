@@ -87,10 +87,10 @@ test('an advance, with the names of its references and exact amounts', async () 
       City: 'Miami',
       State: 'FL',
       Received: '13000.00',
-      'In flight': '0.00',
+      'In Flight': '0.00',
       Returned: '0.00',
       Behind: '',
-      'Days past due': '',
+      'Days Past Due': '',
       Bucket: '',
       'Last Payment': '2026-02-03',
       'Last Contact': created_at.slice(0, 10),
@@ -124,7 +124,7 @@ test('amounts received and behind add up to the cent with the payments and the l
   const records = await exported('advances/export?search=pace+book')
   const paceOf = (code: string) => {
     const record = records.find((each) => each['Advance ID'] === code)
-    return ['Received', 'In flight', 'Returned', 'Behind', 'Days past due', 'Bucket'].map((name) => record?.[name])
+    return ['Received', 'In Flight', 'Returned', 'Behind', 'Days Past Due', 'Bucket'].map((name) => record?.[name])
   }
   // 18 debits in January, 2 in February. The sixth, of January 13, is the first one not paid in full.
   expect(paceOf(late.advance_id)).toEqual(['500.05', '100.10', '50.25', '1499.95', '21', '15–30 days'])
@@ -137,7 +137,7 @@ test('amounts received and behind add up to the cent with the payments and the l
   const { data } = await api.get<Page<AdvanceRow>>('advances?search=pace+book')
   expect(cents(records.map(({ Behind }) => Behind))).toBe(cents(data.map(({ behind }) => behind)))
   const [paid] = await server().db.query<Record<string, string>>({
-    text: `select sum(p.amount) filter (where p.status = 'cleared') as "Received", sum(p.amount) filter (where p.status = 'pending') as "In flight",
+    text: `select sum(p.amount) filter (where p.status = 'cleared') as "Received", sum(p.amount) filter (where p.status = 'pending') as "In Flight",
         sum(p.amount) filter (where p.status in ('failed', 'reversed')) as "Returned"
       from payments p join advances a on a.id = p.advance_id where merchant_id = '${merchant_id}'`,
   })
