@@ -80,8 +80,8 @@ test('beside the sidebar, lists have the width for their columns', async ({ page
       return table.clientWidth - (table.parentElement?.clientWidth ?? 0)
     }, width)
   for (const [width, paths] of [
-    [1280, ['/advances', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
-    [1024, ['/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
+    [1280, ['/advances', '/advances/desk', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
+    [1024, ['/advances/desk', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
