@@ -1,5 +1,6 @@
 import { getQuery, http, pageQuery } from '@mca/api'
 import type {
+  AssignProposedInput,
   DismissedPayers,
   ImportAssignInput,
   ImportCommitInput,
@@ -14,11 +15,14 @@ import type {
   ImportRow,
   ImportRowsQuery,
   ImportSource,
+  PayerProposals,
+  PayerProposal,
   PaymentImport,
   PaymentImportDetail,
 } from '@mca/contract/imports'
 import type { Page } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { sumOf } from '@mca/contract/rules'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isWorking } from './states'
 
@@ -43,12 +47,19 @@ export const importQueries = {
     pageQuery<Page<ImportRow>>([path, 'rows', id], pathOf(id, 'rows'), params),
   payers: (id: string, params: { page: number; limit: number }) =>
     pageQuery<Page<ImportPayer>>([path, 'payers', id], pathOf(id, 'payers'), params),
+  proposals: (id: string) => getQuery<PayerProposals>([path, 'proposals', id], pathOf(id, 'proposals')),
   dismissedPayers: () => getQuery<DismissedPayers>([path, 'dismissed-payers'], `${path}/dismissed-payers`),
   sources: () => getQuery<{ data: ImportSource[] }>([path, 'sources'], `${path}/sources`),
 }
 
 /** The versions detect concurrent changes to the import. */
 type Versioned<Input = object> = Input & { id: string; version: string }
+
+interface Proposed {
+  id: string
+  payers: readonly PayerProposal[]
+  remember: boolean
+}
 
 export const importMutations = {
   map: () =>
@@ -69,6 +80,22 @@ export const importMutations = {
       mutationFn: ({ id, input }: { id: string; input: ImportAssignInput }) =>
         http.post<PaymentImport>(pathOf(id, 'assign'), input),
       meta: { failure: 'Failed to assign' },
+    }),
+  /** The payers with the rows and the advance that were shown. */
+  assignProposed: () =>
+    mutationOptions({
+      mutationFn: ({ id, payers, remember }: Proposed) =>
+        http.post<PaymentImport>(pathOf(id, 'assign-proposed'), {
+          payers: payers.map(({ payer, rows, advance }) => ({ payer, rows, advance_id: advance.id })),
+          remember,
+        } satisfies AssignProposedInput),
+      meta: {
+        success: 'Payers assigned',
+        successDetail: ({ payers }: Proposed) =>
+          `${formatCount(payers.length, 'payer')}, ${formatMoneyExact(sumOf(payers.map(({ amount }) => amount)))}`,
+        failure: 'Failed to assign',
+        conflictInForm: true,
+      },
     }),
   /** The rows of this payer are not ours, also in later files of the source. */
   dismissPayer: () =>

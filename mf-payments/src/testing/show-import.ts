@@ -1,4 +1,4 @@
-import type { ImportPayer, ImportRow } from '@mca/contract/imports'
+import type { ImportPayer, ImportRow, PayerProposals } from '@mca/contract/imports'
 import { id, pageOf, paymentImport, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import { routes } from '../routes'
@@ -6,7 +6,7 @@ import { routes } from '../routes'
 export const path = `/api/payment-imports/${id(1)}` as const
 export const get = `GET ${path}` as const
 const deal = (n: number) => ({ id: id(n), advance_id: `ADV-00000${n}`, merchant: { id: id(n), name: `Merchant ${n}` } })
-const candidate = (n: number) => ({
+export const candidate = (n: number) => ({
   ...deal(n),
   status: 'Funded',
   still_owed: 5_000,
@@ -67,13 +67,18 @@ export const tiles = () => within(screen.getByRole('navigation', { name: 'Outcom
 /** The server of the page, and a function to open an import, for the tests of a file. */
 export function setUpImport() {
   const api = testApi()
-  const open = async (fields: Parameters<typeof paymentImport>[0] = {}, at = '') => {
+  const open = async (
+    fields: Parameters<typeof paymentImport>[0] = {},
+    at = '',
+    proposals: PayerProposals = { data: [] },
+  ) => {
     api.answers(get, checked(fields))
     api.answers(`GET ${path}/rows`, pageOf([row(2), row(3, unmatched)]))
     api.answers(
       `GET ${path}/payers`,
       pageOf([payer(1), payer(2, { outcome: 'ambiguous', candidates: [candidate(1), candidate(2)] })]),
     )
+    api.answers(`GET ${path}/proposals`, proposals)
     const page = renderRoutes(routes, `/payments/imports/${id(1)}${at}`)
     await screen.findByRole('heading', { level: 1, name: 'payments.csv' })
     return page

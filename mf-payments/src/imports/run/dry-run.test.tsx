@@ -137,6 +137,7 @@ test('many payers are paged', async () => {
   api.answers(`GET ${path}/rows`, pageOf([row(2)]))
   const first = Array.from({ length: 10 }, (_, n) => payer(n + 1))
   api.answers(`GET ${path}/payers`, pageOf(first, { limit: 10, total: 500 }))
+  api.answers(`GET ${path}/proposals`, { data: [] })
   renderRoutes(routes, `/payments/imports/${id(1)}`)
   expect(await screen.findByRole('heading', { name: '500 payers need a match' })).toBeVisible()
   await press('Next')

@@ -4,11 +4,16 @@ import { Button, Card, OptionBadge, QueryState, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ConfirmRun } from '../../shared/confirm-dialog'
 import { importMutations, importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
 import { datesOf } from './outcomes'
 import * as styles from './payers.module.css'
+
+const { Dialog: LazyAssignProposedDialog, preload: preloadProposed } = lazyDialog(
+  async () => (await import('./assign-proposed-dialog')).AssignProposedDialog,
+)
 
 const limit = 10
 const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
@@ -26,7 +31,7 @@ interface PayersProps {
 export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   const [page, setPage] = useState(1)
   const [dismissed, setDismissed] = useState<string>()
-  const canDismiss = paymentImport.kind === 'payments' && paymentImport.state === 'checked'
+  const isCheckOfPayments = paymentImport.kind === 'payments' && paymentImport.state === 'checked'
   const query = useQuery(importQueries.payers(paymentImport.id, { page, limit }))
   const { data, isFetching } = query
   const columns: readonly Column<ImportPayer>[] = [
@@ -70,7 +75,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
           >
             Assign
           </Button>
-          {canDismiss && payer.payer !== '' && (
+          {isCheckOfPayments && payer.payer !== '' && (
             <Button
               variant="ghost"
               size="sm"
@@ -92,7 +97,11 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
   if (data.data.length === 0 && page > 1 && !isFetching) setPage(Math.max(1, data.pagination.totalPages))
   const { total } = data.pagination
   return (
-    <Card title={formatCount(total, 'payer needs a match', 'payers need a match')} flush>
+    <Card
+      title={formatCount(total, 'payer needs a match', 'payers need a match')}
+      actions={isCheckOfPayments && <AssignProposed importId={paymentImport.id} />}
+      flush
+    >
       {state}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has an advance." />
       {dismissed !== undefined && (
@@ -113,5 +122,22 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
         <Pagination {...data.pagination} onPage={setPage} />
       </Text>
     </Card>
+  )
+}
+
+/** The button that assigns the payers with only one proposal together; nothing if there are fewer than two. */
+function AssignProposed({ importId }: { importId: string }) {
+  const { data } = useQuery(importQueries.proposals(importId))
+  const [isOpen, setOpen] = useState(false)
+  const proposals = data?.data ?? []
+  return (
+    <>
+      {proposals.length > 1 && (
+        <Button variant="outline" size="sm" {...preloadProposed} onClick={() => setOpen(true)}>
+          Assign {formatCount(proposals.length)} as Proposed…
+        </Button>
+      )}
+      {isOpen && <LazyAssignProposedDialog importId={importId} proposals={proposals} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -115,6 +115,38 @@ export const importAssignInput = createInputOf(assignFields).refine(
 export type ImportAssignInput = z.output<typeof importAssignInput>
 export type ImportAssignForm = z.input<typeof importAssignInput>
 
+/** A payer whose waiting rows can only belong to one advance (R16.634). */
+const payerProposal = importPayer
+  .omit({ outcome: true, first_line: true, candidates: true })
+  .extend({ advance: candidate })
+export type PayerProposal = z.output<typeof payerProposal>
+/** The largest number of payers that are assigned as proposed with one call. */
+export const proposalsLimit = 500
+/** Most rows first, up to the limit. */
+export const payerProposals = z.object({ data: z.array(payerProposal) })
+export type PayerProposals = z.output<typeof payerProposals>
+
+const proposalsError = `payers must be a list of 1 to ${proposalsLimit} payers, each once`
+/** Assigns the rows of several payers as proposed, with the rows and the advance that the user saw of each. */
+export const assignProposedInput = createInputOf({ remember: assignFields.remember }).extend({
+  payers: z
+    .array(
+      z.object({
+        payer: payerText.min(1),
+        rows: z.int(),
+        advance_id: z.guid('Invalid advance ID format').toLowerCase(),
+      }),
+      { error: proposalsError },
+    )
+    .min(1, proposalsError)
+    .max(proposalsLimit, proposalsError)
+    .refine((payers) => new Set(payers.map(({ payer }) => payer)).size === payers.length, proposalsError),
+})
+export type AssignProposedInput = z.output<typeof assignProposedInput>
+/** The form: the names of the ticked payers. */
+export const assignProposedForm = z.object({ payers: z.array(z.string()), remember: z.boolean() })
+export type AssignProposedForm = z.output<typeof assignProposedForm>
+
 /** The advance of the row that the user saw: the row is recorded for it, or not at all (R16.340). Null takes that of the row. */
 const confirmed_advance_id = optionalId('Invalid advance ID format')
 /** True to commit a row although it resembles a recorded payment (R16.146). */

@@ -39,6 +39,14 @@ export {
   wordFields,
 } from './import-options'
 export {
+  assignProposedForm,
+  type AssignProposedForm,
+  assignProposedInput,
+  type AssignProposedInput,
+  type PayerProposal,
+  payerProposals,
+  type PayerProposals,
+  proposalsLimit,
   type ImportAssignForm,
   importAssignInput,
   type ImportAssignInput,

@@ -18,7 +18,7 @@ export async function assignRows(
   one: StoredImport,
   input: ImportAssignInput,
   log: FastifyBaseLogger,
-): Promise<Assignment & { advanceId: string }> {
+): Promise<Assignment> {
   const rows = await importRowsRepo.assign(tx, one.id, input)
   if (rows.length === 0) throw new AppError(409, 'No row of this payer needs an advance. Reload the import.')
   if (input.rows !== null && input.rows !== rows.length)
@@ -29,20 +29,20 @@ export async function assignRows(
   // Audited, because payments do not show who assigned them: their author is the person who commits.
   const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
   await recordAssignment(tx, log, { importId: one.id, advanceId: input.advance_id, details })
-  const payer = input.remember ? (rows[0]?.payer ?? '') : null
-  if (payer !== null) await remember(tx, one.id, payer, input.advance_id)
-  return { lines: rows.map(({ line }) => line), advanceId: input.advance_id, payer }
+  const payers = input.remember ? [rows[0]?.payer ?? ''] : []
+  for (const payer of payers) await rememberPayer(tx, one.id, payer, input.advance_id)
+  return { lines: rows.map(({ line }) => line), advanceIds: [input.advance_id], payers }
 }
 
 /** Says that all rows of a payer are not ours, also in later files. They are not matched yet. AppError 409 if none waits. R16.630. */
 export async function dismissPayer(tx: Queryable, { id }: StoredImport, payer: string): Promise<Assignment> {
   const lines = await importRowsRepo.waitingOf(tx, id, payer)
   if (lines.length === 0) throw new AppError(409, 'No row of this payer needs an advance. Reload the import.')
-  await remember(tx, id, payer, null)
-  return { lines, advanceId: null, payer }
+  await rememberPayer(tx, id, payer, null)
+  return { lines, advanceIds: [], payers: [payer] }
 }
 
-async function remember(tx: Queryable, id: string, payer: string, advanceId: string | null): Promise<void> {
+export async function rememberPayer(tx: Queryable, id: string, payer: string, advanceId: string | null): Promise<void> {
   if (payer === '') throw new AppError(400, 'The file does not name the payer, so there is nothing to remember.')
   if (!(await importSourcesRepo.rememberPayer(tx, id, payer, advanceId)))
     throw new AppError(409, 'The source of this import was deleted, so the payer cannot be remembered.')

@@ -1,4 +1,5 @@
 import type {
+  AssignProposedInput,
   ImportPayerInput,
   ImportAssignInput,
   ImportCommitInput,
@@ -18,6 +19,7 @@ import { startJob } from '../../shared/jobs/start-job'
 import type { Db, Queryable } from '../../platform/database/db'
 import { changedMeanwhile } from '../../shared/records/version'
 import { actOnImport } from './act-on-import'
+import { assignProposed } from './assign-proposed'
 import { assignRows, dismissPayer } from './assign-rows'
 import { chooseRow } from './choose-row'
 import { writtenTotal } from './commit-import.job'
@@ -128,6 +130,12 @@ export const importActions = {
       await matchAssigned(tx, one, await assignRows(tx, one, input, log))
     }),
 
+  /** Assigns the rows of several payers as proposed, and matches the rows that this can affect (R16.635). */
+  assignProposed: (db: Db, id: string, input: AssignProposedInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
+    act(db, id, 'changed', async (tx, one) => {
+      await matchAssigned(tx, one, await assignProposed(tx, one, input, log))
+    }),
+
   /** Dismisses a payer whose payments are not ours, and matches its rows (R16.630). */
   dismissPayer: (db: Db, id: string, { payer }: ImportPayerInput): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
@@ -144,7 +152,11 @@ export const importActions = {
   ): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
       const { advanceId } = await chooseRow(tx, one, { line, record, outcomes: ['duplicate'], seen }, log)
-      const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, { lines: [line], advanceId, payer: null })
+      const matched = await rulesOf(one.kind).matchAssigned?.(tx, id, {
+        lines: [line],
+        advanceIds: [advanceId],
+        payers: [],
+      })
       await importRowsRepo.apply(tx, id, matched)
       await paymentImportsRepo.change(tx, id, { state: 'checked', message: null, ...(await summarizeRows(tx, one)) })
     }),

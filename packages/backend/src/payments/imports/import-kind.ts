@@ -32,10 +32,10 @@ export type Include = readonly (typeof includableOutcomes)[number][]
 /** A user's assignment of rows. */
 export interface Assignment {
   lines: readonly number[]
-  /** Null if the rows belong to no deal. */
-  advanceId: string | null
-  /** The payer whose rows belong to this advance from now on; null if nothing is remembered. */
-  payer: string | null
+  /** None if the rows belong to no deal. */
+  advanceIds: readonly string[]
+  /** The payers that are remembered: each of their rows in the file can be affected. */
+  payers: readonly string[]
 }
 
 /**
@@ -64,7 +64,7 @@ export interface ImportKindRules {
   /**
    * Matches every row without a problem, set-based: creates the temporary table `import_match`, `on commit drop`, with one row for each of them and
    * the columns (line, outcome, reason, advance_id, matched_by, candidates, target_id, equal_key, ordinal, import_key). Writes nothing else, so that
-   * both the dry run and the commit can use it; the commit compares its result with what was shown (R16.34).
+   * both the check and the commit can use it; the commit compares its result with what was shown (R16.34).
    */
   match(tx: Queryable, importId: string): Promise<void>
   /** After `match` in the same transaction: the rows whose trace ID stands for different payments; undefined if there are none (R16.501). */

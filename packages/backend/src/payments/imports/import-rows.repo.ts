@@ -19,7 +19,7 @@ import { sentenceOf } from './row-reasons'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import {
   candidatesJson,
-  nameKey,
+  merchantNames,
   proposedAdvances,
   payerSql,
   searchedText,
@@ -96,9 +96,7 @@ const statements = {
         min(r.date) as first_date, max(r.date) as last_date,
         array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
       from payment_import_rows r where r.import_id = $3 and ${waitsForChoice} group by 1, 2
-    ), names as materialized (
-      select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
-    )
+    ), names as materialized (${merchantNames})
     select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
       ${candidatesJson(`case when page.candidates = '{}' then ${proposedAdvances('page.payer')} else page.candidates end`)} as candidates, payer as id
     from (select count(*) as total from waiting) total

@@ -20,9 +20,14 @@ export const nameKey = (name: string) =>
     '\\m(llc|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|the|and|dba)\\M|[^a-z0-9]', '', 'g'
   )`
 
+/** The names and DBAs by which payers are proposed an advance: those of five characters or more. */
+export const merchantNames = `
+  select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5`
+
 /**
  * The advances to propose for a payer (R20.129): those whose codes are in the payer's text, else those of merchants whose name or DBA, of five characters or
- * more, is in it, or begins with it, because banks cut names off. Those that are not closed come first.
+ * more, is in it, or begins with it, because banks cut names off. Those that are not closed come first. `offset 0` computes the payer's key once, not
+ * for each name.
  */
 export const proposedAdvances = (payerName: string) => `coalesce(nullif(array(
   select a.id from advances a
@@ -30,7 +35,7 @@ export const proposedAdvances = (payerName: string) => `coalesce(nullif(array(
   order by a.advance_id limit 10
 ), '{}'), array(
   select a.id from names n join advances a on a.merchant_id = n.id join advance_money o on o.id = a.id
-  cross join (select ${nameKey(payerName)} as key) given
+  cross join (select ${nameKey(payerName)} as key offset 0) given
   where position(left(n.key, 14) in given.key) > 0 or length(given.key) >= 8 and starts_with(n.key, given.key)
   group by a.id, o.status, a.date_funded order by o.status = 0, a.date_funded desc, a.id limit 10
 ))`

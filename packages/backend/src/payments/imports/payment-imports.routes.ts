@@ -1,4 +1,5 @@
 import {
+  assignProposedInput,
   dismissedPayerParams,
   dismissedPayers,
   importPayerInput,
@@ -15,6 +16,7 @@ import {
   importRowParams,
   importRowsQuery,
   importSources,
+  payerProposals,
   paymentImport,
   paymentImportDetail,
   paymentImportList,
@@ -34,6 +36,7 @@ import { importActions } from './import-actions'
 import { importRowsRepo } from './import-rows.repo'
 import { importSourcesRepo } from './import-sources.repo'
 import { paymentImportsRepo } from './payment-imports.repo'
+import { proposalsRepo } from './proposals.repo'
 import { recordRows } from './record-rows'
 import { startImport } from './start-import'
 
@@ -149,6 +152,28 @@ export const paymentImportRoutes =
         response: { 200: paymentImport },
       },
       handler: ({ params, body, log }) => importActions.assign(db, idOf(params), body, log),
+    })
+    app.get('/payment-imports/:id/proposals', {
+      schema: {
+        tags,
+        summary: 'List the payers whose rows can only belong to one advance',
+        params: byId,
+        response: { 200: payerProposals },
+      },
+      handler: async ({ params }) => {
+        const { id } = await get(idOf(params))
+        return { data: await proposalsRepo.list(db, id) }
+      },
+    })
+    app.post('/payment-imports/:id/assign-proposed', {
+      schema: {
+        tags,
+        summary: 'Assign the rows of several payers to the advances that are proposed for them',
+        params: byId,
+        body: assignProposedInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, log }) => importActions.assignProposed(db, idOf(params), body, log),
     })
     app.post('/payment-imports/:id/dismiss', {
       schema: {

@@ -26,7 +26,10 @@ async function wantedRows(
   { advance_id, line, confirmed_advance_id, ...input }: ImportRecordInput,
   log: FastifyBaseLogger,
 ): Promise<Wanted> {
-  if (advance_id !== null) return { ...(await assignRows(tx, one, { advance_id, line, ...input }, log)), include: [] }
+  if (advance_id !== null) {
+    const { lines } = await assignRows(tx, one, { advance_id, line, ...input }, log)
+    return { lines, advanceId: advance_id, include: [] }
+  }
   if (line === null) throw new AppError(400, 'Choose an advance')
   const outcomes = ['duplicate', ...includableOutcomes] as const
   const { advanceId } = await chooseRow(tx, one, { line, record: true, outcomes, seen: confirmed_advance_id }, log)
@@ -50,7 +53,7 @@ export const recordRows = (
     await paymentsKindRepo.hold(tx, id)
     const { lines, advanceId, include } = await wantedRows(tx, one, input, log)
     await paymentsKindRepo.lockAdvance(tx, advanceId)
-    await paymentsKindRepo.matchAssigned(tx, id, { lines, advanceId, payer: null })
+    await paymentsKindRepo.matchAssigned(tx, id, { lines, advanceIds: [advanceId], payers: [] })
     await importRowsRepo.apply(tx, id, lines)
     await paymentsKindRepo.write(tx, id, include, lines)
     await postLedgers(tx)

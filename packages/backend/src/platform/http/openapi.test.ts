@@ -65,6 +65,7 @@ describe('the OpenAPI description', () => {
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',
     '/api/payment-imports/{id}/assign',
+    '/api/payment-imports/{id}/assign-proposed',
     '/api/payment-imports/{id}/dismiss',
     '/api/payment-imports/{id}/commit',
     '/api/payment-imports/{id}/record',

@@ -87,6 +87,7 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
     'PUT /payment-imports/:id/mapping',
     'PUT /payment-imports/:id/day',
     'POST /payment-imports/:id/assign',
+    'POST /payment-imports/:id/assign-proposed',
     'POST /payment-imports/:id/dismiss',
     'DELETE /payment-imports/sources/:id/dismissed-payers/:payer',
     'PUT /payment-imports/:id/duplicates/:line',

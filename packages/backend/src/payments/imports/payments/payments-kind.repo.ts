@@ -36,11 +36,11 @@ const statements = {
     with said as (
       select line, advance_id from payment_import_rows
       where import_id = $1 and problem is null
-        and (line = any($2) or $4::text is not null and name_key(coalesce(payer, merchant, tax_id, advance_code)) = name_key($4))
+        and (line = any($2) or name_key(coalesce(payer, merchant, tax_id, advance_code)) in (select name_key(name) from unnest($4::text[]) name))
     ), near as (
       select line, content, trace from payment_import_rows
       where import_id = $1 and problem is null
-        and (line in (select line from said) or advance_id = $3 or advance_id in (select advance_id from said))
+        and (line in (select line from said) or advance_id = any($3::uuid[]) or advance_id in (select advance_id from said))
     )
     select line, true as is_near from near
     union all
@@ -152,8 +152,8 @@ export const paymentsKindRepo = {
     return firstRow(await tx.query<UnusedTraces>(once(statements.repeatedTraces)))
   },
 
-  async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<number[]> {
-    const values = [importId, lines, advanceId, payer]
+  async matchAssigned(tx: Queryable, importId: string, { lines, advanceIds, payers }: Assignment): Promise<number[]> {
+    const values = [importId, lines, advanceIds, payers]
     const nearby = await tx.query<{ line: number; is_near: boolean }>(once(statements.nearby), values)
     const linesOf = (rows: typeof nearby) => rows.map(({ line }) => line)
     await paymentsKindRepo.match(tx, importId, linesOf(nearby))

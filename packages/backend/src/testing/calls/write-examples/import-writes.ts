@@ -56,6 +56,17 @@ export function importWrites({ server, api, make }: TestSetup): WriteExample[] {
       },
     ],
     [
+      'POST /api/payment-imports/{id}/assign-proposed',
+      async () => {
+        const { id: merchant_id } = await make.merchant({ name: `Proposed Bakery ${++files}` })
+        const { id: advance_id } = await make.advance({ merchant_id })
+        const { id } = await imports.upload(`Date,Amount,Payer\n2026-02-02,9,Proposed Bakery ${files}`)
+        await imports.check(id, mappingOf({ date: 0, amount: 1, payer: 2 }, { source: 'A bank with names' }))
+        const payers = [{ payer: `Proposed Bakery ${files}`, rows: 1, advance_id }]
+        return ['POST', `payment-imports/${id}/assign-proposed`, { payers }]
+      },
+    ],
+    [
       'POST /api/payment-imports/{id}/dismiss',
       async () => {
         const { id } = await checked('NOPE')
