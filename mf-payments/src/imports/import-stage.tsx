@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { FailedImport } from './failed-import'
 import { BulkResult } from './bulk/bulk-result'
 import { MappingForm } from './mapping/mapping-form'
-import { DryRun } from './run/dry-run'
+import { ImportCheck } from './run/check'
 import { Result } from './run/result'
 import { isWorking } from './states'
 
@@ -24,7 +24,7 @@ export function ImportStage({ paymentImport }: { paymentImport: PaymentImportDet
   const isMapping = search.get('step') === 'columns' && (state === 'checked' || state === 'failed')
   if (paymentImport.preview && (state === 'unmapped' || isMapping))
     return <MappingForm paymentImport={paymentImport} preview={paymentImport.preview} />
-  if (state === 'checked') return <DryRun paymentImport={paymentImport} />
+  if (state === 'checked') return <ImportCheck paymentImport={paymentImport} />
   if (paymentImport.origin === 'bulk') return <BulkResult paymentImport={paymentImport} />
   if (state === 'committed' || state === 'undone') return <Result paymentImport={paymentImport} />
   return <FailedImport paymentImport={paymentImport} />

@@ -39,7 +39,7 @@ function ImportPage({ id }: { id: string }) {
       title={<span translate="no">{paymentImport.file.name}</span>}
       subtitle={<Subtitle {...paymentImport} />}
       back={back(paymentImport.origin)}
-      actions={paymentImport.state === 'checked' && <DryRunActions paymentImport={paymentImport} />}
+      actions={paymentImport.state === 'checked' && <CheckActions paymentImport={paymentImport} />}
       beside={<OptionBadge options={importStatesOf(paymentImport.origin)} value={paymentImport.state} />}
     >
       {paymentImport.origin !== 'bulk' && <Steps paymentImport={paymentImport} />}
@@ -54,7 +54,7 @@ function ImportPage({ id }: { id: string }) {
 }
 
 /** Buttons to return to the columns or discard the import. While the columns are open, they have these buttons. */
-function DryRunActions({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+function CheckActions({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [search] = useSearchParams()
   if (search.get('step') === 'columns') return null
   return (

@@ -117,7 +117,7 @@ const typed: ImportMappingInput = {
 }
 
 // Proves R16.115.
-test('says what is missing; a known source is offered; what is chosen is sent, and the dry run begins', async () => {
+test('says what is missing; a known source is offered; what is chosen is sent, and the check begins', async () => {
   await open({}, ['Lockbox', 'First Bank'])
   await choose('Date', 'Not in this file')
   await choose('Amount', 'Not in this file')

@@ -38,7 +38,7 @@ test('overpaying and closed rows are written only when included; the dialog says
 })
 
 // Proves R16.119.
-test('a refused commit says why, and the dry run is loaded again', async () => {
+test('a refused commit says why, and the check is loaded again', async () => {
   await open()
   await press('Import 298 payments, $41,230.15')
   const dialog = await screen.findByRole('dialog')

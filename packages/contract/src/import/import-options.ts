@@ -19,7 +19,7 @@ export const importOrigins = [
 export type ImportOrigin = (typeof importOrigins)[number]['value']
 
 /**
- * The states of an import. It waits for a person while 'unmapped' (columns to map) and 'checked' (the dry run to approve);
+ * The states of an import. It waits for a person while 'unmapped' (columns to map) and 'checked' (the check to approve);
  * a job is running in 'reading', 'checking', 'committing' and 'undoing'. A failed one has written nothing.
  */
 export const importStates = [

@@ -51,7 +51,7 @@ describe('the advance that a person confirmed for a row in doubt is the one that
     expect([await assignedTo(id, seen), await assignedTo(id, other)]).toEqual([1, 0])
   })
 
-  test('in the dry run, and at its commit', async () => {
+  test('in the check, and at its commit', async () => {
     const { id, seen, other, moveOn } = await doubtful('Elm 2')
     await moveOn()
     await api.put(`payment-imports/${id}/duplicates/2`, { record: true, confirmed_advance_id: seen.id })

@@ -9,7 +9,7 @@ import { checked, get, path, payer, row, setUpImport, tiles } from '../../testin
 const { api, open } = setUpImport()
 
 // Proves R16.117.
-test('the dry run shows the number of rows and the exact sum per outcome, and why each row matched', async () => {
+test('the check shows the number of rows and the exact sum per outcome, and why each row matched', async () => {
   await open()
   await screen.findByRole('table', { name: 'rows' })
   expect(tiles().map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('an outcome links to its rows, whose page and search are in the address', a
 })
 
 // Proves R16.117.
-test('a file that was committed before is warned about, and a commit that found a changed book says so above the new dry run', async () => {
+test('a file that was committed before is warned about, and a commit that found a changed book says so above the new check', async () => {
   const same_file = { id: id(5), committed_at: '2025-03-10T12:00:00.000Z', account_name: 'Ann Lee' }
   const message = 'Nothing was imported, because the book has changed since the check.'
   await open({ same_file, message })
@@ -56,7 +56,7 @@ test('a file that was committed before is warned about, and a commit that found 
 })
 
 // Proves R16.631.
-test('the dry run opens on the first rows that need a person; all rows are a press away', async () => {
+test('the check opens on the first rows that need a person; all rows are a press away', async () => {
   const { address } = await open()
   await screen.findByRole('table', { name: 'rows' })
   expect(api.calls(`GET ${path}/rows`)[0]?.query).toMatchObject({ outcome: 'unmatched' })

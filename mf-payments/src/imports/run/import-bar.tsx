@@ -5,14 +5,14 @@ import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
 import { rowsOf, totalOf, writtenText, type Includable } from './outcomes'
-import * as styles from './commit-bar.module.css'
+import * as styles from './import-bar.module.css'
 
-const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
+const { Dialog: LazyImportDialog, preload } = lazyDialog(async () => (await import('./import-dialog')).ImportDialog)
 
 const outcomeWords: Record<Includable, string> = { overpaying: 'exceeding the balance', closed: 'on a closed deal' }
 
 /** The rows that a commit will write, including those the user adds on purpose, and its button (R16.119). */
-export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+export function ImportBar({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const [chosen, setChosen] = useState<readonly Includable[]>([])
   const [isOpen, setOpen] = useState(false)
   const offered = includableOutcomes.filter((outcome) => rowsOf(paymentImport.totals, outcome) > 0)
@@ -45,7 +45,7 @@ export function CommitBar({ paymentImport }: { paymentImport: PaymentImportDetai
           </Button>
         )}
       </div>
-      {isOpen && <LazyCommitDialog paymentImport={paymentImport} include={include} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyImportDialog paymentImport={paymentImport} include={include} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { importMutations } from '../imports-api'
-import { CommitBar } from './commit-bar'
+import { ImportBar } from './import-bar'
 import { DayCard } from './day-card'
 import { ImportRows } from './import-rows'
 import { OutcomeTiles } from './outcome-tiles'
@@ -17,7 +17,7 @@ import { useAssigning } from './use-assigning'
 import { WordsCard } from './words-card'
 
 /** The rows that a commit would write, and those it would not (R16.117), first those that need a person (R16.631). Nothing is written yet. */
-export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }) {
+export function ImportCheck({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const { id, totals } = paymentImport
   const [params] = useListParams(importRowsQuery)
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ export function DryRun({ paymentImport }: { paymentImport: PaymentImportDetail }
       <OutcomeTiles totals={totals} current={outcome} allRows="?show=all" />
       {payers}
       <ImportRows paymentImport={paymentImport} actions={actions} outcome={outcome} />
-      <CommitBar paymentImport={paymentImport} />
+      <ImportBar paymentImport={paymentImport} />
       {dialog}
     </>
   )

@@ -5,7 +5,7 @@ import { importMutations } from '../imports-api'
 import { LeftOut } from './left-out'
 import { leftOutOf, noticesText, rowsOf, totalOf, updatesText, writtenText, type Includable } from './outcomes'
 
-interface CommitDialogProps {
+interface ImportDialogProps {
   paymentImport: PaymentImportDetail
   include: readonly Includable[]
   onClose: () => void
@@ -23,7 +23,7 @@ const updated: Record<PaymentImportDetail['kind'], string> = {
 }
 
 /** The rows that will be written, and those that will not, with the reasons (R16.119). */
-export function CommitDialog({ paymentImport, include, onClose }: CommitDialogProps) {
+export function ImportDialog({ paymentImport, include, onClose }: ImportDialogProps) {
   const total = totalOf(paymentImport.totals, ['new', ...include])
   const updates = updatesText(paymentImport.totals)
   const notices = noticesText(paymentImport)
