@@ -13,7 +13,6 @@ import type {
   AchProfileInput,
   AchProfiles,
   AchTiming,
-  AchWaiting,
   Refund,
   ReturnFee,
 } from '@mca/contract/ach'
@@ -32,8 +31,6 @@ export const achQueries = {
     getQuery<AchCandidates>([path, 'candidates', timing], 'ach-candidates', { query: { timing } }),
   /** Undefined stands for today. */
   day: (day: Day | undefined) => getQuery<AchDay>([path, 'day', day ?? ''], 'ach-day', { query: { day } }),
-  /** The sidebar counts the same answer. */
-  waiting: () => getQuery<AchWaiting>([path, 'waiting'], 'ach-waiting'),
   list: (params: Partial<AchFilesQuery>) => pageQuery<Page<AchFile>>([path, 'list'], path, params),
   one: (id: string) => getQuery<AchFileDetail>([path, 'one', id], `${path}/${id}`),
   entries: (id: string, params: Partial<AchFilesQuery>) =>

@@ -2,11 +2,11 @@ import type { AchWaiting } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
+import { achFiles } from '@mca/tasks/waiting-lines'
 import { Button, Card, Text, TextLink } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { achQueries } from './ach-api'
 import * as styles from './ach.module.css'
 
 const { Dialog: BankAccountDialog, preload } = lazyDialog(
@@ -15,7 +15,7 @@ const { Dialog: BankAccountDialog, preload } = lazyDialog(
 
 /** Files, accounts and a bank profile that wait for a second person, each with the way to it (R25.720). Nothing while there are none. */
 export function Waiting() {
-  const { data } = useQuery(achQueries.waiting())
+  const { data } = useQuery(achFiles.query())
   const [owner, setOwner] = useState<AchWaiting['accounts'][number]['owner']>()
   if (!data || data.total === 0) return null
   const { total, files, accounts, is_profile_proposed } = data
