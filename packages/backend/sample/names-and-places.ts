@@ -1,6 +1,8 @@
 // Industries, places and names of the sample. Shares and default rates follow public figures of the industry (fundnode.co,
 // KBRA and SEC filings of large funders). All names are invented.
 
+import type { Random } from './random'
+
 export interface Industry {
   name: string
   share: number
@@ -130,10 +132,14 @@ export const suffixes: readonly (readonly [string, number])[] = [
   ['Group LLC', 0.04],
 ]
 
-export const streets = [
+const streets = [
   'Main St', 'Oak Ave', 'Commerce Blvd', 'Market St', 'Industrial Pkwy', 'Park Ave', 'Washington St', 'Lakeview Dr', 'Mill Rd',
   'Center St', 'Railroad Ave', 'Highland Ave', 'Riverside Dr', 'Broadway', 'Union St', 'Jefferson Ave', 'Harbor Way', 'Elm St',
 ] // oxfmt-ignore
+
+/** '841 Mill Rd' */
+export const streetAddressOf = (random: Random, highestNumber: number): string =>
+  `${random.whole(12, highestNumber)} ${random.pick(streets)}`
 
 export const firstNames = [
   'Dana', 'Marcus', 'Elena', 'Priya', 'Tom', 'Renée', 'Luis', 'Grace', 'Omar', 'Hannah', 'Victor', 'Chloe', 'Andre', 'Mei', 'Jonas',

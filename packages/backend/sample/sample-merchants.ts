@@ -1,5 +1,5 @@
 import type { Merchant } from '@mca/contract/merchants'
-import { type Industry, industries, inventedNames, regions, streets, suffixes } from './names-and-places'
+import { type Industry, industries, inventedNames, regions, streetAddressOf, suffixes } from './names-and-places'
 import { createUuidAt, type Random } from './random'
 import { emailOf, phoneOf } from './sample-parties'
 
@@ -51,7 +51,7 @@ export function createMerchantGenerator(random: Random) {
         dba: random.chance(0.45) ? base : null,
         email: random.chance(0.96) ? emailOf(base) : null,
         phone: phoneOf(place.areaCode, random),
-        address: `${random.whole(12, 9899)} ${random.pick(streets)}`,
+        address: streetAddressOf(random, 9899),
         city: place.city,
         state: place.state,
         zip: place.zip,

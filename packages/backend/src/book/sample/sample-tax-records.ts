@@ -2,7 +2,7 @@ import type { Day } from '@mca/contract/days'
 import type { PayeeKind } from '@mca/contract/commissions'
 import type { Party, PartyKind } from '@mca/contract/parties'
 import { namePartsOf, type TaxClassification } from '@mca/contract/tax'
-import { regions, streets } from '../../../sample/names-and-places'
+import { regions, streetAddressOf } from '../../../sample/names-and-places'
 import { createRandom, type Random } from '../../../sample/random'
 import type { Encryption } from '../../shared/context/encryption'
 
@@ -98,7 +98,7 @@ function salesRepOf({ name }: Party, rank: number): Payee {
 
 function addressOf(random: Random) {
   const { city, state, zip } = random.pick(random.weighted(regions))
-  return { address: `${random.whole(12, 989)} ${random.pick(streets)}`, city, state, zip_code: zip }
+  return { address: streetAddressOf(random, 989), city, state, zip_code: zip }
 }
 
 const tinOf = (tin: string, owner: string, encryption: Encryption | null | undefined) =>
