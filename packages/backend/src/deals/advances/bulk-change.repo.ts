@@ -1,5 +1,5 @@
 import type { BulkRow } from '@mca/contract/advances'
-import { firstRow, type Queryable } from '../../platform/database/db'
+import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { jsonOf } from '../../shared/records/json/json'
 import type { StoredAdvance } from './advance-row.sql'
@@ -14,8 +14,7 @@ const statements = {
     select id, deal_flow, sales_rep_id, updated_at from advances
     where id = any($1::uuid[]) order by id for no key update`,
   closed: sql`select id from advance_money where id = any($1::uuid[]) and status = 0`,
-  salesReps: sql`select id from sales_reps where id = any($1::uuid[])`,
-  salesRepName: sql`select name from sales_reps where id = $1`,
+  salesReps: sql`select id, name from sales_reps where id = any($1::uuid[])`,
   // A field that is missing in a row keeps its stored value (R10.25).
   update: sql`
     update advances stored
@@ -36,15 +35,12 @@ export const bulkChangeRepo = {
     const closed = new Set((await tx.query<{ id: string }>(statements.closed, [ids])).map(({ id }) => id))
     return new Map(rows.map((row) => [row.id, { ...row, closed: closed.has(row.id) }]))
   },
-  /** Those of these sales reps that exist. */
-  async knownSalesReps(tx: Queryable, ids: readonly (string | null | undefined)[]): Promise<Set<string>> {
+  /** Those of these sales reps that exist, with their names. */
+  async knownSalesReps(tx: Queryable, ids: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
     const given = [...new Set(ids.filter(Boolean))]
-    if (given.length === 0) return new Set()
-    return new Set((await tx.query<{ id: string }>(statements.salesReps, [given])).map(({ id }) => id))
-  },
-  /** Undefined if it does not exist. */
-  async salesRepName(tx: Queryable, id: string): Promise<string | undefined> {
-    return firstRow(await tx.query<{ name: string }>(statements.salesRepName, [id]))?.name
+    if (given.length === 0) return new Map()
+    const known = await tx.query<{ id: string; name: string }>(statements.salesReps, [given])
+    return new Map(known.map(({ id, name }) => [id, name]))
   },
   /** The new version of each advance. */
   async update(tx: Queryable, rows: readonly BulkRow[]): Promise<Map<string, string>> {

@@ -32,14 +32,14 @@ export const changeAdvances = (
     )
     const { outcomes, facts } = await changeLocked(tx, rows, { stored, salesReps })
     const changed = changedFields(rows, outcomes, facts)
-    const run = { id, kind: 'advances', what: await whatChanged(tx, changed), account } as const
+    const run = { id, kind: 'advances', what: whatChanged(changed, salesReps), account } as const
     return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
   })
 
 interface LockedAdvances {
   stored: ReadonlyMap<string, BulkStored>
-  /** The sales reps that exist, of those in the rows. */
-  salesReps: ReadonlySet<string>
+  /** The names of the sales reps that exist, of those in the rows. */
+  salesReps: ReadonlyMap<string, string>
   /** For an undo: the fields that get their former values, with the facts that were kept for them. */
   former?: readonly Pick<OpenRow, 'record_id' | 'kept'>[]
 }
@@ -137,14 +137,14 @@ const changedFields = (
   })
 
 /** 'Status: Issues', or 'Sales Rep' if the advances got different ones. */
-async function whatChanged(tx: Queryable, changed: readonly FormerField[]): Promise<string> {
+function whatChanged(changed: readonly FormerField[], salesReps: ReadonlyMap<string, string>): string {
   const parts = []
   for (const field of changeable) {
     const values = [...new Set(changed.filter((row) => row.field === field).map(({ after }) => after))]
     if (values.length === 0) continue
     const label = optionOf(bulkFields, field)?.label ?? field
     const [value] = values
-    const name = field === 'deal_flow' ? value : value ? await bulkChangeRepo.salesRepName(tx, value) : 'none'
+    const name = field === 'deal_flow' ? value : value ? salesReps.get(value) : 'none'
     parts.push(values.length === 1 ? `${label}: ${name ?? 'none'}` : label)
   }
   return parts.join(', ')
@@ -158,7 +158,7 @@ const formerOf = (row: BulkRow, stored: BulkStored): Partial<Pick<BulkStored, (t
 function skipReasonOf(
   row: BulkRow,
   stored: BulkStored | undefined,
-  salesReps: ReadonlySet<string>,
+  salesReps: ReadonlyMap<string, string>,
 ): SkipReason | undefined {
   if (!stored) return 'deleted'
   if (row.deal_flow && stored.closed) return 'closed'
