@@ -1,5 +1,5 @@
 import { paths } from '@mca/contract/app'
-import { bulkFields, bulkRowStates, type BulkChange, type BulkChangeRow } from '@mca/contract/bulk'
+import { bulkFields, bulkRowStates, type BulkChange, type BulkChangeRow, statementsStand } from '@mca/contract/bulk'
 import { optionOf } from '@mca/contract/fields'
 import { listQuery } from '@mca/contract/lists'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
@@ -68,7 +68,7 @@ function Rows({ change }: { change: BulkChange }) {
       >
         <Text>
           {!isUndoable(change)
-            ? 'An issued statement is never undone: its number stands, and the payee may have it. Correct it with a manual entry, which the next statement shows.'
+            ? statementsStand
             : undone === 0
               ? 'Undo restores everything that has not been changed since.'
               : left === 0

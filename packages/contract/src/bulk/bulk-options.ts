@@ -26,5 +26,9 @@ export const bulkRowStates = [
   { value: 'deleted', label: 'Deleted since', palette: 'gray' },
 ] as const satisfies readonly Option[]
 
+/** Why issued statements have no undo. */
+export const statementsStand =
+  'An issued statement is never undone: its number stands, and the payee may have it. Correct it with a manual entry, which the next statement shows.'
+
 /** The maximum number of payouts in one call, so that its locks are held only briefly (R21.602). */
 export const payoutStepsLimit = 50

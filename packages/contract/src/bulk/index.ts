@@ -15,4 +15,12 @@ export {
   type PayoutStepsInput,
   payoutStepsInput,
 } from './bulk-change'
-export { type BulkField, bulkFields, type BulkKind, bulkKinds, bulkRowStates, payoutStepsLimit } from './bulk-options'
+export {
+  type BulkField,
+  bulkFields,
+  type BulkKind,
+  bulkKinds,
+  bulkRowStates,
+  payoutStepsLimit,
+  statementsStand,
+} from './bulk-options'

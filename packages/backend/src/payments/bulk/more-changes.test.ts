@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { BulkChange, BulkChangeRow, BulkUndoAnswer } from '@mca/contract/bulk'
+import { type BulkChange, type BulkChangeRow, type BulkUndoAnswer, statementsStand } from '@mca/contract/bulk'
 import type { Payout, PayoutProposed } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import type { Task, TaskAssignAnswer } from '@mca/contract/tasks'
@@ -116,7 +116,5 @@ test('statements that are issued together have a page under the id of their job,
   const listed = await rowsOf(id)
   expect(listed).toHaveLength(rows)
   expect(listed[0]).toMatchObject({ name: 'SYN-2026-00001', merchant: expect.any(String), amount: 300, state: 'done' })
-  expect((await api.refused(409, 'POST', `bulk-changes/${id}/undo`, {})).message).toBe(
-    'An issued statement is never undone. Correct it with a manual entry, which the next statement shows.',
-  )
+  expect((await api.refused(409, 'POST', `bulk-changes/${id}/undo`, {})).message).toBe(statementsStand)
 })

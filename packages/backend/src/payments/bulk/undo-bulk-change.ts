@@ -1,4 +1,4 @@
-import { type BulkKind, type BulkUndoAnswer, payoutStepsLimit } from '@mca/contract/bulk'
+import { type BulkKind, type BulkUndoAnswer, payoutStepsLimit, statementsStand } from '@mca/contract/bulk'
 import { bulkLimit } from '@mca/contract/advances'
 import type { Day } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
@@ -27,12 +27,8 @@ const kinds: Record<
   statements: { limit: 1, undo: refuseStatements },
 }
 
-/** AppError 409: a statement has its number, and the payee may have it. */
 function refuseStatements(): never {
-  throw new AppError(
-    409,
-    'An issued statement is never undone. Correct it with a manual entry, which the next statement shows.',
-  )
+  throw new AppError(409, statementsStand)
 }
 
 /**
