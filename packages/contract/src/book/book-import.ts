@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenText } from '../fields/seen-text'
+import { fileName } from '../fields/text-fields'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
 import { listOf, listQuery, optionalFilter } from '../list/list'
@@ -10,12 +10,7 @@ const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be the n
 
 /** The query of a book upload, whose body is a workbook, a ZIP of CSV files, or the CSV file of one sheet. */
 export const bookImportQuery = z.object({
-  name: z
-    .string({ error: 'name is required' })
-    .overwrite(seenText)
-    .trim()
-    .min(1, 'name is required')
-    .max(255, 'name must be at most 255 characters'),
+  name: fileName(255),
   /** The sheet of a CSV file. Default: the name of the file. */
   sheet: optionalFilter(sheetName),
   /** How the file writes days such as 10/7/2026 (R16.585). Default: what the file shows by itself. */

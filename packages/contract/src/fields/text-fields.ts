@@ -37,6 +37,15 @@ export const requiredText = (label: string, message: string, max: number): Text 
   empty: '',
 })
 
+/** The name of an uploaded file, in the query of its call. */
+export const fileName = (max: number) =>
+  z
+    .string({ error: 'name is required' })
+    .overwrite(seenText)
+    .trim()
+    .min(1, 'name is required')
+    .max(max, `name must be at most ${max} characters`)
+
 /** Like `requiredText`, with all characters that nobody sees, for a name whose own rule refuses them. */
 export const exactText = (label: string, message: string, max: number): Text => ({
   ...requiredText(label, message, max),

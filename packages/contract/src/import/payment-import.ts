@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { seenText } from '../fields/seen-text'
 import { choice } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { createInputOf } from '../fields/field'
 import { valuesOf } from '../fields/option'
 import { timestamp, version } from '../fields/record'
-import { requiredText } from '../fields/text-fields'
+import { fileName, requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 import { paymentFields } from '../payment/payment-fields'
 import {
@@ -32,12 +31,7 @@ const trueOrFalse = (name: string) =>
 
 /** The query of an upload, whose body is the file. */
 export const paymentImportQuery = z.object({
-  name: z
-    .string({ error: 'name is required' })
-    .overwrite(seenText)
-    .trim()
-    .min(1, 'name is required')
-    .max(255, 'name must be at most 255 characters'),
+  name: fileName(255),
   kind: z.enum(valuesOf(importKinds), { error: 'kind must be payments or returns' }).default('payments'),
   origin: z.enum(['upload', 'paste', 'api'], { error: 'origin must be upload, paste or api' }).default('api'),
   /** For automation: uses the remembered columns for the header, and commits if no row needs a person. */
@@ -133,7 +127,7 @@ export const paymentImport = z.object({
   notices: z.int(),
   /** The current or last job. */
   job_id: z.guid().nullable(),
-  /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */
+  /** The results of the check; for a committed import, of the commit. One entry for each outcome. */
   totals: z.array(outcomeTotal),
   /** The written rows: 0 until it is committed, and after it is undone. */
   committed: z.object({ rows: z.int(), amount: z.number() }),
@@ -180,7 +174,7 @@ export type PaymentImportDetail = z.output<typeof paymentImportDetail>
 export const importCommitInput = z.object({
   include: z.array(z.enum(includableOutcomes, { error: 'include must be overpaying or closed' })).default([]),
   /**
-   * The totals that the user saw. If the book has changed so that other rows would be written, nothing is written, and the dry run is
+   * The totals that the user saw. If the book has changed so that other rows would be written, nothing is written, and the check is
    * repeated.
    */
   rows: z.int({ error: 'rows is required' }).min(0, 'rows must be at least 0'),

@@ -6,8 +6,7 @@ import { valuesOf } from '../fields/option'
 import { lineExplanations, lineStates, movementKinds } from './line-options'
 import { timestamp } from '../fields/record'
 import { optionalMoney } from '../fields/number-fields'
-import { seenText } from '../fields/seen-text'
-import { optionalText } from '../fields/text-fields'
+import { fileName, optionalText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 
 /** Dollars and cents. Into our account is positive. */
@@ -104,12 +103,7 @@ const balance = (name: string) =>
       .multipleOf(0.01, `${name} must have at most two decimals`),
   )
 export const statementUploadQuery = z.object({
-  name: z
-    .string()
-    .overwrite(seenText)
-    .trim()
-    .min(1, 'name is required')
-    .max(200, 'name must be at most 200 characters'),
+  name: fileName(200),
   opening: balance('opening'),
   closing: balance('closing'),
 })
