@@ -11,12 +11,12 @@ import { formatDate, formatTimestamp } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { Callout, Card, DescriptionList, Detail, DetailPage, Failure, OptionBadge, QueryState } from '@mca/ui'
-import { type Column, DataTable, LongText, ResourceTable, StackedCell, useListParams } from '@mca/ui/table'
+import { type Column, DataTable, ResourceTable, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { achQueries } from './ach-api'
 import * as styles from './ach.module.css'
-import { SubjectLink } from './candidate-columns'
+import { nameColumn } from './candidate-columns'
 import { batchColumns, batchKey } from './batches'
 import { FileActions } from './file-actions'
 import { ReturnButton } from './return-button'
@@ -42,18 +42,7 @@ const entryStates: Readonly<Record<AchEntryRow['state'], string>> = {
 }
 
 const entryColumns: readonly Column<AchEntryRow>[] = [
-  {
-    header: 'Name',
-    sticky: true,
-    maxWidth: '18rem',
-    cell: ({ name, subject }) => (
-      <StackedCell code={<SubjectLink {...subject} />}>
-        <div translate="no">
-          <LongText text={name} max="14rem" />
-        </div>
-      </StackedCell>
-    ),
-  },
+  nameColumn,
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   // Beside the amount, so that a phone shows it without scrolling to the side.
   { header: 'Unusual', maxWidth: '18rem', cell: ({ warnings }) => warnings.join('. ') || '—' },

@@ -18,26 +18,29 @@ interface RowProps {
 }
 
 /** The page of a deal or a payee. */
-export function SubjectLink({ kind, id, name }: AchCandidateRow['subject']) {
+function SubjectLink({ kind, id, name }: AchCandidateRow['subject']) {
   if (kind === 'advance') return <TextLink to={paths.advance(id)}>{name}</TextLink>
   const to = kind === 'merchant' ? paths.merchant(id) : paths.partyPage(kind, id)
   return <LongText text={name} to={to} min="4rem" max="14rem" />
 }
 
+/** The name of an entry, with the deal or payee below it. */
+export const nameColumn: Column<Pick<AchCandidateRow, 'name' | 'subject'>> = {
+  header: 'Name',
+  sticky: true,
+  maxWidth: '18rem',
+  cell: ({ name, subject }) => (
+    <StackedCell code={<SubjectLink {...subject} />}>
+      <div translate="no">
+        <LongText text={name} max="14rem" />
+      </div>
+    </StackedCell>
+  ),
+}
+
 /** Each candidate, why it may not go, and the button that leaves it out. */
 export const candidateColumns = ({ isIn, flip, onOwner, preload }: RowProps): readonly Column<AchCandidateRow>[] => [
-  {
-    header: 'Name',
-    sticky: true,
-    maxWidth: '18rem',
-    cell: ({ name, subject }) => (
-      <StackedCell code={<SubjectLink {...subject} />}>
-        <div translate="no">
-          <LongText text={name} max="14rem" />
-        </div>
-      </StackedCell>
-    ),
-  },
+  nameColumn,
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   {
     header: 'Included',
