@@ -20,7 +20,11 @@ export const deskColumns: readonly Column<DeskRow>[] = [
     ),
   },
   { header: 'To Do', early: 2, cell: (row) => <Kinds row={row} /> },
-  { header: 'Task', cell: ({ tasks }) => <LongText text={tasks[0]?.title} min="8rem" /> },
+  // At 1440 px a missed debit is whole; below, the list does not scroll sideways.
+  {
+    header: 'Task',
+    cell: ({ tasks }) => <LongText text={tasks[0]?.title} min="clamp(8rem, 37.5vw - 22.1rem, 14rem)" />,
+  },
   {
     header: 'Behind',
     numeric: true,

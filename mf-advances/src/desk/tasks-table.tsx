@@ -65,7 +65,7 @@ const about = ({ advance, merchant, party, file }: Task) => (
 const common: readonly Column<Task>[] = [
   { header: 'About', sticky: true, cell: about },
   { header: 'Kind', early: 1, cell: ({ kind }) => <OptionBadge options={taskKinds} value={kind} /> },
-  { header: 'Task', early: 2, cell: ({ title }) => <LongText text={title} min="14rem" /> },
+  { header: 'Task', early: 2, cell: ({ title }) => <LongText text={title} min="10rem" /> },
 ]
 const openColumns: readonly Column<Task>[] = [
   ...common,

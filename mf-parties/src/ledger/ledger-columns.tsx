@@ -21,7 +21,7 @@ export const ledgerColumns = (
     header: 'Posted',
     sticky: true,
     cell: ({ posted_on, effective_on }) => (
-      <StackedCell code={effective_on !== posted_on && `for ${formatDate(effective_on)}`}>
+      <StackedCell isInHighRow code={effective_on !== posted_on && `for ${formatDate(effective_on)}`}>
         {formatDate(posted_on)}
       </StackedCell>
     ),
@@ -69,7 +69,7 @@ function Kind({ row: { kind, fee, reverses, reason } }: { row: LedgerPosting }) 
   return (
     <StackedCell code={reverses !== null && `Reverses no. ${reverses}`}>
       {fee ? `${label}: ${fee}` : label}
-      {reason && <LongText text={reason} />}
+      {reason && <LongText text={reason} min="5rem" />}
     </StackedCell>
   )
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@mca/api'
 import { formatTimestamp } from '@mca/contract/days'
-import { Callout, Text } from '@mca/ui'
+import { Callout, ScreenOnly, Text } from '@mca/ui'
 
 /** The accounts service's data about the account created by the first start. */
 interface FirstAccount {
@@ -37,8 +37,10 @@ export function PrintedPassword() {
 export function RoleOfNewAccounts() {
   if (!useFirstAccount()?.isNew) return null
   return (
-    <Text color="fg.muted" fontSize="sm">
-      When you invite somebody, you choose whether they are an administrator or staff.
-    </Text>
+    <ScreenOnly>
+      <Text color="fg.muted" fontSize="sm">
+        When you invite somebody, you choose whether they are an administrator or staff.
+      </Text>
+    </ScreenOnly>
   )
 }

@@ -3,7 +3,7 @@ import * as styles from './stacked-cell.module.css'
 
 interface StackedCellProps {
   code?: ReactNode
-  /** In a row that another cell makes higher anyway: two lines in compact rows too. */
+  /** Two lines in compact rows too: where another cell makes the row higher anyway, or two dates side by side would make the table too wide. */
   isInHighRow?: boolean
   children: ReactNode
 }
