@@ -161,6 +161,8 @@ test('a damaged release works in place once it is repaired, and an old tab whose
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 
   await goTo(page, 'Merchants')
+  await expect(heading(page, 'Merchants')).toBeVisible()
+  await page.getByRole('searchbox').fill(merchant.name)
   await expect(page.getByRole('link', { name: merchant.name }).first()).toBeVisible()
   // A deploy that removes every file of the release that this tab loaded.
   await published.restore()

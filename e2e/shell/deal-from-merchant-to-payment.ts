@@ -46,6 +46,7 @@ async function addMerchant(page: Page, merchant: string) {
 
 /** From the merchant's page to the form of a new advance, where a funder and an ISO are created on the way. */
 async function startAdvance(page: Page, { merchant, funder, iso }: { merchant: string; funder: string; iso: string }) {
+  await page.getByRole('searchbox').fill(merchant)
   await page.getByRole('cell', { name: merchant, exact: true }).click()
   await page.getByRole('link', { name: 'Create Advance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()

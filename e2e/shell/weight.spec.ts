@@ -117,8 +117,9 @@ test('once the dashboard is complete, a list opens without loading more code of 
   page,
   session,
   quiet,
-  advance,
+  api,
 }) => {
+  await api.createMerchant()
   await storeSession(page, session)
   // The charts and the lines of the day are the last requests of the dashboard, each once the browser is idle.
   const complete = Promise.all([
@@ -131,7 +132,8 @@ test('once the dashboard is complete, a list opens without loading more code of 
   expectErrors(page, /net::ERR_FAILED/)
   await page.route(/\/assets\//, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants' }).click()
-  await expect(page.getByRole('table').getByText(advance.merchant.name)).toBeVisible()
+  // Any row: other journeys may have stored a page of merchants whose names come first.
+  await expect(page.locator('tbody tr[data-href]').first()).toBeVisible()
 })
 
 // Proves R19.37.
