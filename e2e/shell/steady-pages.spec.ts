@@ -25,6 +25,8 @@ for (const width of [1440, 375])
       headers: { Authorization: `Bearer ${approver.access_token}` },
       data: {},
     })
+    // The account has two sessions.
+    await newSession(server.url)
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
     const syndicator = await api.createParty('syndicator')
