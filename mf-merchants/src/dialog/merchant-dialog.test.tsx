@@ -42,6 +42,7 @@ test('adds a merchant, and closes', async () => {
   expect(field('State')).toHaveValue('FL')
   await press('Add Merchant')
   expect(await screen.findByText('Merchant created successfully')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View merchant' })).toHaveAttribute('href', `/merchants/${merchant().id}`)
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(api.calls('POST /api/merchants')).toMatchObject([
     { body: { name: 'Kite', state: 'FL', dba: null, status: 'active', notes: null } },

@@ -19,7 +19,7 @@ async function openDialog(button: string) {
 const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText(label)
 
-// Proves R4.5.
+// Proves R4.5, R12.600.
 test('adds a party, and closes', async () => {
   const dialog = await openDialog('Add ISO')
   expect(dialog).toHaveAccessibleName('Add ISO')
@@ -29,6 +29,7 @@ test('adds a party, and closes', async () => {
   await userEvent.selectOptions(field('Status'), 'Inactive')
   await press('Add ISO')
   expect(await screen.findByText('ISO created successfully')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View ISO' })).toHaveAttribute('href', '/isos?search=Harbor%20Partners')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(api.calls('POST /api/isos').map(({ body }) => body)).toEqual([
     { name: 'Harbor Partners', email: null, phone: null, status: 'inactive', notes: null },

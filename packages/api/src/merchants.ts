@@ -1,4 +1,5 @@
 import type { AdvanceRow } from '@mca/contract/advances'
+import { paths } from '@mca/contract/app'
 import type { DebitAccount } from '@mca/contract/bank'
 import type { Merchant, MerchantInput, MerchantUpdate } from '@mca/contract/merchants'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,5 +25,9 @@ const { create, update, remove } = recordMutations<Merchant, MerchantInput, Merc
   path: 'merchants',
   noun: 'merchant',
   detailOf: ({ name }) => name,
+  linkTo: ({ id }) =>
+    id && window.location.pathname !== paths.merchant(id)
+      ? { label: 'View merchant', to: paths.merchant(id) }
+      : undefined,
 })
 export const merchantMutations = { create: () => create(({ name }) => name), update, remove }

@@ -1,3 +1,4 @@
+import { paths } from '@mca/contract/app'
 import { partyKinds, type Party, type PartyInput, type PartyKind, type PartyUpdate } from '@mca/contract/parties'
 import type { ListParams } from './list'
 import { recordMutations } from './record-mutations'
@@ -17,6 +18,7 @@ const mutationsOf = (kind: PartyKind) =>
     path: partyKinds[kind].path,
     noun: partyKinds[kind].one,
     detailOf: ({ name }) => name,
+    linkTo: ({ name }) => (name ? { label: `View ${partyKinds[kind].one}`, to: paths.party(kind, name) } : undefined),
   })
 
 export const partyMutations = {
