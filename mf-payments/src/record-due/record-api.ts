@@ -1,4 +1,5 @@
 import { http } from '@mca/api'
+import { problemOf } from '@mca/contract/problems'
 import type { DueInputRow, DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract/payments'
 import type { Done } from './outcome'
 
@@ -21,7 +22,12 @@ export interface RecordRun {
 export function startRun(common: Omit<DueRecordInput, 'rows' | 'import_id'>, importId?: string): RecordRun {
   const run: RecordRun = { importId, send: record }
   async function record(rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> {
-    const answer = await post<DueRecordAnswer>(path, { ...common, rows: [...rows], import_id: run.importId }, key)
+    const input = { ...common, rows: [...rows], import_id: run.importId }
+    const answer = await post<DueRecordAnswer>(path, input, key).catch((error: unknown) => {
+      // The import of the run was undone meanwhile. The next attempt begins another one.
+      if (problemOf(error)?.status === 409) run.importId = undefined
+      throw error
+    })
     run.importId ??= answer.import_id ?? undefined
     return {
       done: answer.rows.flatMap((row) => ('id' in row ? [{ ...row, import_id: answer.import_id }] : [])),

@@ -131,6 +131,28 @@ test('more than 500 are recorded in several calls as one import; Cancel stops af
   await closeToasts()
 })
 
+// Proves R16.628.
+test('when a run was undone before its last call, trying again records the rest as another import', async () => {
+  const dialog = await openMany(600)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const import_id = id(90)
+  api.answersAfter(record, answered, { import_id, rows: Array.from({ length: 500 }, (_, n) => recorded(n + 1)) })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record 600 Payments' }))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
+  answer()
+  const stopped = await screen.findByRole('dialog', { name: '500 payments recorded, 100 not' })
+  api.refuses(record, 'What this run recorded so far was undone.', 409)
+  await userEvent.click(within(stopped).getByRole('button', { name: 'Continue with the rest' }))
+  await screen.findByText('What this run recorded so far was undone.')
+  api.answers(record, { import_id: id(91), rows: Array.from({ length: 100 }, (_, n) => recorded(n + 501)) })
+  await press('Try again')
+  expect(await screen.findByText('600 payments recorded')).toBeInTheDocument()
+  const begun = api.calls(record).map(({ body }) => (body as DueRecordInput).import_id)
+  expect(begun).toEqual([undefined, import_id, undefined])
+  await closeToasts()
+})
+
 // Proves R15.76, R15.77.
 test('a refused call ends the run; the typed amounts stay, and the same call can be sent again', async () => {
   await openPage()

@@ -71,8 +71,10 @@ export const bulkImportsRepo = {
   async lockRun(tx: Queryable, { id, kind, name, account }: BulkImport): Promise<void> {
     if (id === undefined) return
     const run = found('Import', await tx.query<LockedRun>(statements.lockRun, [id]))
-    const isIts = run.kind === kind && run.name === name && run.account_id === account.id && run.state === 'committed'
+    const isIts = run.kind === kind && run.name === name && run.account_id === account.id
     if (!isIts) throw new AppError(409, 'These payments belong to another run. Load the page again.')
+    if (run.state !== 'committed')
+      throw new AppError(409, 'What this run recorded so far was undone. Try again to record the rest separately.')
   },
 
   /** Adds rows to the import, or to a new one, in the transaction that then writes them. Its id. */

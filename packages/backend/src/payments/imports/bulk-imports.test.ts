@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { AuditList } from '@mca/contract/audit'
 import type { PaymentImport } from '@mca/contract/imports'
@@ -167,7 +168,12 @@ test('several calls of a run are one import with one undo, and each advance is r
     expect((await by.refused(409, 'POST', 'payments/due', { ...body, rows })).message).toMatch(/^These payments belong/)
   await api.refused(404, 'POST', 'payments/due', { day, import_id: file.id, rows })
   expect(await imports.undo(import_id ?? '')).toMatchObject({ state: 'undone', undone_rows: 3 })
-  await api.refused(409, 'POST', 'payments/due', { day, import_id, rows })
+  const key = { 'idempotency-key': randomUUID() }
+  const undone = await api.refused(409, 'POST', 'payments/due', { day, import_id, rows }, key)
+  expect(undone.message).toBe('What this run recorded so far was undone. Try again to record the rest separately.')
+  const separate = (await api.call('POST', 'payments/due', { day, rows }, key)).json<DueRecordAnswer>()
+  expect(separate.import_id).not.toBe(import_id)
+  expect(await importOf(separate.import_id)).toMatchObject({ state: 'committed', committed: { rows: 3, amount: 300 } })
   expect(await derivedDifferences(server().db)).toEqual([])
 })
 
