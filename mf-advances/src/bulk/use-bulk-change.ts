@@ -1,6 +1,6 @@
 import { http } from '@mca/api'
 import { useBatchRun } from '@mca/api/batch-run'
-import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
+import { bulkUndo, undoneTitle, type BulkUndone } from '@mca/api/bulk-undo'
 import { paths } from '@mca/contract/app'
 import { formatCount } from '@mca/contract/money'
 import { toast } from '@mca/ui'
@@ -52,8 +52,9 @@ export function useBulkChange(known: KnownAdvances) {
     toast.dismiss('bulk-undo')
     if (answer) showUndone(answer, id)
   }
-  const showUndone = ({ undone, refused }: BulkUndone, id: string) => {
-    const title = `${formatCount(undone, 'advance')} restored`
+  const showUndone = (answer: BulkUndone, id: string) => {
+    const { refused } = answer
+    const title = undoneTitle(answer, (undone) => `${formatCount(undone, 'advance')} restored`)
     if (refused.length === 0) return toast({ type: 'success', title, ...linkTo(id) })
     const not = refused.map(({ record_id, reason }) => ({ id: record_id, reason }))
     showRest({ title: `${title}, ${formatCount(not.length)} not`, not }, id)

@@ -1,5 +1,5 @@
 import { http, userQueries } from '@mca/api'
-import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
+import { bulkUndo, undoneTitle, type BulkUndone } from '@mca/api/bulk-undo'
 import { formatCount } from '@mca/contract/money'
 import type { DeskRow } from '@mca/contract/tasks'
 import { Button, Select, toast } from '@mca/ui'
@@ -13,8 +13,13 @@ import { taskMutations } from '@mca/tasks/api'
 const nobody = 'nobody'
 
 /** Says how many tasks have their former owners again, and why the others do not. */
-function showUndone({ undone, refused }: BulkUndone) {
-  const title = `${formatCount(undone, 'task')} returned to ${undone === 1 ? 'its former owner' : 'their former owners'}`
+function showUndone(answer: BulkUndone) {
+  const { refused } = answer
+  const title = undoneTitle(
+    answer,
+    (undone) =>
+      `${formatCount(undone, 'task')} returned to ${undone === 1 ? 'its former owner' : 'their former owners'}`,
+  )
   const [first] = refused
   if (!first) return toast({ type: 'success', title })
   const description = `${nameSome(refused.map(({ name }) => name ?? 'Deleted'))}: ${first.reason}`

@@ -69,6 +69,16 @@ test('the undo asks first, and names what was refused with the reason', async ()
   expect(api.calls(undo).map(({ body }) => body)).toEqual([{ after_line: 0 }])
 })
 
+// Proves R7.741.
+test('whoever undoes second learns that somebody else was faster', async () => {
+  await open({}, [row(1)])
+  await press('Undo')
+  const question = await screen.findByRole('dialog', { name: 'Undo 2 payouts?' })
+  api.answers(undo, { undone: 0, refused: [], next_line: null })
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo 2 payouts' }))
+  expect(await screen.findByText('Someone else has undone this already')).toBeVisible()
+})
+
 // Proves R7.740.
 test('a row of advances names field and merchant, and what is undone has no undo', async () => {
   const values = {

@@ -1,5 +1,5 @@
 import { http } from '@mca/api'
-import { bulkUndo, type BulkUndone } from '@mca/api/bulk-undo'
+import { bulkUndo, undoneTitle, type BulkUndone } from '@mca/api/bulk-undo'
 import type { BulkChange } from '@mca/contract/bulk'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { Text, toast } from '@mca/ui'
@@ -28,10 +28,10 @@ export function UndoDialog({ change, onClose }: { change: Undoable; onClose: () 
   const left = rows - undone
   const [done, setDone] = useState(0)
   const { mutate, isPending, error, data } = useMutation(bulkUndo(http.post))
-  const onSuccess = ({ undone: count, refused }: BulkUndone) => {
+  const onSuccess = (answer: BulkUndone) => {
     // The dialog names those that were refused.
-    if (refused.length > 0) return
-    toast({ type: 'success', title: `${countRows(change, count)} undone` })
+    if (answer.refused.length > 0) return
+    toast({ type: 'success', title: undoneTitle(answer, (count) => `${countRows(change, count)} undone`) })
     onClose()
   }
   if (data?.refused.length) return <Refused kind={kind} answer={data} onClose={onClose} />

@@ -7,6 +7,10 @@ import { newKey } from './new-key'
 /** How many rows were undone, and which could not be, with the reason in a sentence. */
 export type BulkUndone = Pick<BulkUndoAnswer, 'undone' | 'refused'>
 
+/** What was undone, for a toast: `done` says it of these rows, unless somebody else was faster. */
+export const undoneTitle = ({ undone, refused }: BulkUndone, done: (undone: number) => string): string =>
+  undone + refused.length === 0 ? 'Someone else has undone this already' : done(undone)
+
 interface BulkUndo {
   /** The bulk change. */
   id: string
