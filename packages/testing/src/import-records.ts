@@ -60,5 +60,6 @@ export const paymentImport = ({
   mapping: null,
   preview: null,
   same_file: null,
+  beyond_undo: null,
   ...fields,
 })

@@ -14,6 +14,7 @@ import { ReturnBar } from '../../returns/several/return-bar'
 import { nameOfReturnable, type Returnable } from '../../returns/several/returnable'
 import { useTickedRows } from '../../shared/use-ticked-rows'
 import { importQueries } from '../imports-api'
+import { BeyondUndo } from '../run/beyond-undo'
 import { removedText } from '../run/outcomes'
 import { wordsOf } from '../words'
 import * as styles from './bulk-result.module.css'
@@ -60,6 +61,7 @@ export function BulkResult({ paymentImport }: { paymentImport: PaymentImportDeta
             'Undo removes all of them, unless one has changed since.'
           )}
         </Text>
+        {isUndone && <BeyondUndo paymentImport={paymentImport} />}
       </Card>
       <div className={styles.row}>
         <SearchBox

@@ -6,6 +6,7 @@ import { useListParams } from '@mca/ui/table'
 import { useMemo, useState } from 'react'
 import { Moment } from '../../jobs/moment'
 import { wordsOf } from '../words'
+import { BeyondUndo } from './beyond-undo'
 import { ImportRows } from './import-rows'
 import { LeftOut } from './left-out'
 import { OutcomeTiles } from './outcome-tiles'
@@ -59,6 +60,7 @@ export function Result({ paymentImport }: { paymentImport: PaymentImportDetail }
             </>
           )}
         </Text>
+        {isUndone && <BeyondUndo paymentImport={paymentImport} />}
         {!isUndone && <LeftOut left={listLeftOutRows(paymentImport.totals)} title="Left out" isOpen={isOpen} />}
       </Card>
       <div>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import { paths } from '@mca/contract/app'
 import { id, job, pageOf, paymentImport, press, renderRoutes } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -103,6 +104,38 @@ test('the result says what was written, by whom, and what was left out; Undo ask
     /^Undone on Mar 11, 2025, .*: all 299 payments were removed\. The same file can be imported again\.$/,
   )
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+// Proves R16.637.
+test('what an undo leaves as it is stands in its question, and on the page afterwards', async () => {
+  const beyond_undo = {
+    left_out: [{ id: id(7), name: 'tuesday.csv', rows: 2, amount: 40.04 }],
+    refunded: [{ id: id(8), advance_id: 'ADV-000008', amount: 100.25 }],
+  }
+  await open({ ...committed, beyond_undo, notices: 1 })
+  await press('Undo')
+  const says = (region: HTMLElement) => {
+    expect(region).toHaveTextContent(/upload these files again:\s*tuesday.csv: 2 rows, \$40.04/)
+    expect(within(region).getByRole('link', { name: 'tuesday.csv' })).toHaveAttribute(
+      'href',
+      `${paths.import(id(7))}?outcome=already`,
+    )
+    expect(region).toHaveTextContent(/The undo leaves the refunds as they are:\s*ADV-000008: \$100.25/)
+    expect(region).toHaveTextContent('The file also had 1 notice of the bank.')
+  }
+  says(await screen.findByRole('dialog', { name: 'Undo this import?' }))
+  const undone = checked({
+    state: 'undone',
+    undone_at: '2025-03-11T12:00:00.000Z',
+    undone_rows: 299,
+    beyond_undo,
+    notices: 1,
+  })
+  api.answers(undo, undone)
+  api.answers(get, undone)
+  await press('Undo 299 payments')
+  await screen.findByText(/^Undone on/)
+  says(document.body)
 })
 
 // Proves R16.120.

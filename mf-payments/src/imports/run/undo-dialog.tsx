@@ -4,6 +4,7 @@ import { Text } from '@mca/ui'
 import { ConfirmRun } from '../../shared/confirm-dialog'
 import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
+import { BeyondUndo } from './beyond-undo'
 import { updatesText } from './outcomes'
 
 type Effect = Record<PaymentImportDetail['kind'], string>
@@ -44,12 +45,7 @@ export function UndoDialog({ paymentImport, onClose }: { paymentImport: PaymentI
           This import made {updates}. {updateEffect[kind]}
         </Text>
       )}
-      {kind === 'payments' && !isBulk && rows > 0 && (
-        <Text>
-          A later file with some of these payments left them out as already imported. Upload such a file again after the
-          undo.
-        </Text>
-      )}
+      <BeyondUndo paymentImport={paymentImport} />
       <Text>If a payment has changed since, nothing is undone.</Text>
     </ConfirmRun>
   )

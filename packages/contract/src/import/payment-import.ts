@@ -167,6 +167,15 @@ export const paymentImportDetail = paymentImport.extend({
     .nullable(),
   /** An earlier committed import of the identical file. */
   same_file: z.object({ id: z.guid(), committed_at: timestamp, account_name: z.string() }).nullable(),
+  /** What the undo of an import of payments does not undo itself (R16.637); null for an import that has written nothing. */
+  beyond_undo: z
+    .object({
+      /** Later files of the source that left out payments because this one had them, oldest first, up to 20, each with these rows. */
+      left_out: z.array(z.object({ id: z.guid(), name: z.string(), rows: z.int(), amount: z.number() })),
+      /** Deals that were refunded more than they overpay without its payments, and how much more. */
+      refunded: z.array(z.object({ id: z.guid(), advance_id: z.string(), amount: z.number() })),
+    })
+    .nullable(),
 })
 export type PaymentImportDetail = z.output<typeof paymentImportDetail>
 

@@ -12,6 +12,7 @@ import type { Page } from '@mca/contract/lists'
 import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
+import { beyondUndo } from './beyond-undo.sql'
 import { nameOfAccount } from '../../shared/records/author.sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -124,7 +125,8 @@ const statements = {
         from payment_imports other
         where i.origin <> 'bulk' and other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
         order by other.committed_at desc limit 1
-      ) as same_file
+      ) as same_file,
+      case when i.kind = 'payments' and i.state in ('committed', 'undone') then ${beyondUndo} end as beyond_undo
     from payment_imports i where i.id = $1`,
   lock: sql`select ${storedColumns} from payment_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.
