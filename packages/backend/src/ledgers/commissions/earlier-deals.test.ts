@@ -50,6 +50,27 @@ test('an agreement that is dated back lists the deals without a commission, with
   expect(await derivedDifferences(server().db)).toEqual([])
 })
 
+// Proves R22.15, R22.60.
+test('a deal whose first debits were all missed earns nothing by a late agreement, not even until the next day', async () => {
+  await server().setToday('2026-02-10')
+  const iso = await make.party('isos')
+  const daily = {
+    iso_id: iso.id,
+    date_funded: '2026-01-20',
+    payback: 12_500,
+    payment_amount: 100,
+    number_of_payments: 125,
+  }
+  const [missed, paid] = [await make.advance(daily), await make.advance(daily)]
+  await make.payment(paid.id, { amount: 100, date: '2026-01-21', status: 'cleared' })
+  await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id))
+  await api.post(`isos/${iso.id}/agreements/earlier-deals`, { advance_ids: [missed.id, paid.id] })
+  // The commission of the paid deal, and 1.5 % of its payment.
+  expect(await balanceOf(iso.id)).toBe((paid.amount / 10) * 100 + 150)
+  expect(await derivedDifferences(server().db)).toEqual([])
+  await server().setToday('2026-01-20')
+})
+
 // Proves R22.60.
 test('nothing is applied when one of the deals has a commission by now, and nothing twice', async () => {
   const { iso, one, two, earlier } = await lateAgreement()

@@ -6,7 +6,7 @@ import { noLog, startRound } from '../../shared/background/each-unit'
 import { postLedgers } from './post-ledgers'
 
 const statements = {
-  // The due day of the third debit, for deals funded in the last 200 days: enough for three monthly debits.
+  // The due day of the third debit, for deals funded in the last 200 days: enough for three monthly debits. All of them, or those of `$2`.
   candidates: sql`
     select a.id, due.day as last_due, b.day as today
     from book_day b
@@ -14,7 +14,7 @@ const statements = {
     cross join lateral (select least($1, max(first_row + count - 1)) as row from schedule_segments where advance_id = a.id) last
     join schedule_segments s on s.advance_id = a.id and last.row between s.first_row and s.first_row + s.count - 1
     cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
-    where due.day < b.day
+    where due.day < b.day and ($2::uuid[] is null or a.id = any($2))
       and not exists (select from clawback_triggers t where t.advance_id = a.id and t.first_default_on is not null)
       and not exists (select from payments p where p.advance_id = a.id and p.status = 'cleared' and p.date <= due.day)`,
   lock: sql`select from advance_money where id = $1 for no key update`,
@@ -28,6 +28,18 @@ const statements = {
     returning advance_id`,
 }
 
+interface Candidate {
+  id: string
+  last_due: string | null
+  today: string
+}
+
+/** The last day on which a payment could prevent the first payment default; undefined while it is not over. */
+function missedDeadline({ last_due, today }: Candidate): string | undefined {
+  const deadline = last_due && firstPaymentDeadline(last_due)
+  return deadline && deadline < today ? deadline : undefined
+}
+
 /**
  * Marks the advances with commissions whose first debits were all missed, and claws back their commissions. Returns the number of marked advances,
  * and of those that failed (R20.420). R22.15.
@@ -36,16 +48,13 @@ export async function markFirstDefaults(
   db: Pick<Db, 'query' | 'transaction'>,
   log: Pick<FastifyBaseLogger, 'error'> = noLog,
 ): Promise<{ marked: number; failed: number }> {
-  const candidates = await db.query<{ id: string; last_due: string | null; today: string }>(statements.candidates, [
-    firstDebits.count,
-  ])
+  const candidates = await db.query<Candidate>(statements.candidates, [firstDebits.count, null])
   const round = await startRound(db, log, 'first-defaults')
   let marked = 0
-  for (const { id, last_due, today } of candidates) {
-    const count = await round.try(id, async () => {
-      const deadline = last_due && firstPaymentDeadline(last_due)
-      return deadline && deadline < today ? db.transaction((tx) => mark(tx, id, deadline)) : 0
-    })
+  for (const candidate of candidates) {
+    const { id } = candidate
+    const deadline = missedDeadline(candidate)
+    const count = await round.try(id, async () => (deadline ? db.transaction((tx) => mark(tx, id, deadline)) : 0))
     marked += count ?? 0
   }
   return { marked, failed: await round.end() }
@@ -56,4 +65,15 @@ async function mark(tx: Queryable, id: string, deadline: string): Promise<number
   const marked = await tx.query(statements.mark, [id, deadline])
   await postLedgers(tx)
   return marked.length
+}
+
+/**
+ * Marks those of these advances, which the transaction has locked, whose first debits were all missed. The next posting claws back their commissions.
+ * R22.15, R22.60.
+ */
+export async function markFirstDefaultsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
+  for (const candidate of await tx.query<Candidate>(statements.candidates, [firstDebits.count, ids])) {
+    const deadline = missedDeadline(candidate)
+    if (deadline) await tx.query(statements.mark, [candidate.id, deadline])
+  }
 }
