@@ -43,7 +43,7 @@ export function SectionNav({ pages, isAdministrator, addressOf = (path) => path 
   const shown = pages.filter((page) => isOffered(page, isAdministrator))
   if (shown.length < 2) return null
   return (
-    <ScreenOnly as="nav" aria-label="Pages" ref={showCurrent} className={`${tabsBar} ${styles.bar}`}>
+    <ScreenOnly as="nav" aria-label="Pages" className={`${tabsBar} ${styles.bar}`}>
       <TabLinks
         tabs={shown.map((page) => ({
           label: page.label,
@@ -61,12 +61,6 @@ export const PagesWithNav = ({ nav }: { nav: ReactNode }) => (
     <Outlet />
   </PageNav>
 )
-
-/** On a phone, the current tab may be scrolled out of view. */
-function showCurrent(nav: HTMLElement | null) {
-  const tab = nav?.querySelector<HTMLElement>('[aria-current]')
-  if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
-}
 
 type BankAccountOwner = Pick<RemoteDialogs['payments/BankAccountDialog'], 'owner'>
 

@@ -20,12 +20,18 @@ export const TabLinks = ({ tabs }: TabLinksProps) =>
     </Link>
   ))
 
-/** Scrolls the bar, and not the page, as far as the whole link is seen. The end of the bar fades if there are more links. */
+/** Scrolls the bar, and not the page, until the link is in its middle, before both are painted. The end of the bar fades if there are more links. */
 function showInBar(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement
   if (!link || !bar) return
   bar.setAttribute('data-fades-end', '')
-  bar.scrollLeft = link.offsetLeft + link.offsetWidth - bar.offsetLeft - bar.clientWidth
+  if (!('ResizeObserver' in window)) return // in unit tests
+  // Its first call comes once the page is laid out. Here, these sizes would make the browser lay it out in the middle of a page change.
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
+    bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
+  })
+  observer.observe(bar)
 }
 
 /** The class of the bar around the links. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, Ref } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import * as styles from './screen-only.module.css'
 
 /** The class of an element that is not printed (R2.42). */
@@ -7,8 +7,6 @@ export const screenOnly = styles.screenOnly
 interface ScreenOnlyProps extends Omit<ComponentProps<'div'>, 'ref'> {
   /** A `div` by default. */
   as?: ElementType
-  // oxlint-disable-next-line typescript/no-explicit-any -- of the element that `as` names
-  ref?: Ref<any>
 }
 
 /** A box that is not printed. */
