@@ -58,7 +58,7 @@ export function Payers({ paymentImport, onAssign, preload }: PayersProps) {
     { header: 'First Line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
       header: 'May Belong To',
-      cell: ({ candidates }) => <LongText text={namesOf(candidates)} lines={2} min="8rem" />,
+      cell: ({ candidates }) => <LongText text={namesOf(candidates)} min="8rem" />,
     },
     {
       header: 'Actions',

@@ -25,7 +25,7 @@ export const rowColumns = (kind: ImportKind, actions: RowActions): readonly Colu
     early: 1,
     cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)),
   },
-  { header: 'Payer', cell: (row) => <LongText text={payerOf(row)} lines={2} min="8rem" /> },
+  { header: 'Payer', cell: (row) => <LongText text={payerOf(row)} min="8rem" /> },
   { header: 'Reason', cell: (row) => <ReasonCell {...row} /> },
   kind === 'returns'
     ? {

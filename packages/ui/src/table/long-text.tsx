@@ -14,14 +14,14 @@ function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
 }
 
 /**
- * Text of any length in a cell: at most `lines` lines, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
- * length), also in a crowded table; a wider word is broken.
+ * Text of any length in a cell: at most `lines` lines, two by default, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
+ * length), also in a crowded table; a wider word is broken. Its style sheet has the usual widths, because each style of its own costs a page change.
  */
 export function LongText({
   text,
-  min = '8rem',
-  max = '24rem',
-  lines = 2,
+  min,
+  max,
+  lines,
   empty = '—',
   to,
 }: {
@@ -29,7 +29,7 @@ export function LongText({
   min?: string
   /** Its maximum width (a CSS length). */
   max?: string
-  lines?: number
+  lines?: 1 | 3 | 4 | undefined
   /** Shown in place of an empty text. */
   empty?: string
   /** The address of the record that the text names. */
@@ -42,7 +42,8 @@ export function LongText({
     dir: isFromRight(text) ? 'rtl' : undefined,
     title: text.length > longestUncut ? text : undefined,
     onPointerEnter: nameIfCut,
-    style: { minWidth: `min(${min}, ${max})`, maxWidth: max, WebkitLineClamp: lines },
+    'data-lines': lines,
+    style: max ? { minWidth: `min(${min ?? '8rem'}, ${max})`, maxWidth: max } : min ? { minWidth: min } : undefined,
   }
   if (!to) return <div {...props}>{text}</div>
   // `mailto:` and `tel:` links bypass the router.
