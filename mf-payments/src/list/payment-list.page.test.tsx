@@ -65,6 +65,19 @@ test('without payments it leads to recording the first one or importing them', a
 })
 
 // Proves R20.102.
+test('who recorded a payment is found by name or address', async () => {
+  const people = [account({ id: id(3) }), account({ id: id(4), email: 'lee@harbor.example', user_metadata: {} })]
+  api.answers('GET /api/users', people)
+  const { address } = renderRoutes(routes, '/payments/all')
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
+  const filters = await screen.findByRole('dialog', { name: 'Filters' })
+  await userEvent.type(within(filters).getByRole('combobox', { name: 'Recorded By' }), 'DANA@')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('option', { name: 'Dana Reyes' }))
+  await waitFor(() => expect(address()).toContain(`recorded_by=${id(3)}`))
+})
+
+// Proves R20.102.
 test('search, filters and sort are in the address, and so asked for; the totals have no page and no order', async () => {
   api.answers('GET /api/users', [account({ id: id(3) })])
   const filters = { from: '2026-01-05', status: 'failed', payment_method: 'ACH', recorded_by: id(3) }
