@@ -154,6 +154,20 @@ test('when one payer is no longer as it was seen, none is assigned', async () =>
   })
 })
 
+// Proves R16.630, R16.635.
+test('a payer that was dismissed is not proposed, and refuses a list that still has it', async () => {
+  await deal('Spruce Cafe')
+  await deal('Tamarack Cafe')
+  const one = await check(['SPRUCE CAFE', 'TAMARACK CAFE'].map((payer) => `2026-02-03,10.5,${payer},,,`))
+  const seen = await assignment(one.id)
+  expect((await api.call('POST', `payment-imports/${one.id}/dismiss`, { payer: 'SPRUCE CAFE' })).statusCode).toBe(200)
+  const { message } = await api.refused(409, 'POST', `payment-imports/${one.id}/assign-proposed`, seen)
+  expect(message).toMatch(/^Nothing was assigned: the rows or the deal of SPRUCE CAFE have changed/)
+  expect((await proposalsOf(one.id)).map(({ payer }) => payer)).toEqual(['TAMARACK CAFE'])
+  const later = await check(['2026-02-04,11,Spruce  Cafe,,,'])
+  expect(await proposalsOf(later.id)).toEqual([])
+})
+
 // Proves R16.635.
 test('of two people who assign the same payers at once, one does, and each payer is assigned once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `Twin Harbor ${String.fromCodePoint(65 + (n % 26))}${n} Market`)
