@@ -17,7 +17,8 @@ const lettersOf = (name: string) => `regexp_replace(lower(name_key(${name})), '[
 const isItsName = (text: string) => `exists (
   select from (select ${namePart(text)} as part offset 0) given, unnest(array[m.name, m.dba]) name
   where length(${nameKey('name')}) >= 5 and ${nameKey('name')} in (${nameKey(text)}, ${nameKey('given.part')})
-    or length(given.part) in (15, 16, 21, 22) and starts_with(${lettersOf('name')}, ${lettersOf('given.part')})
+    or length(given.part) in (15, 16, 21, 22) and length(${lettersOf('given.part')}) >= 8
+      and starts_with(${lettersOf('name')}, ${lettersOf('given.part')})
 )`
 
 /** SQL: true if the payer's text has only the code of the advance `a`, and beside it no other name than the merchant's. */
@@ -26,7 +27,7 @@ const isItsCode = `(
 ) and (${namePart('w.payer')} = '' or exists (select from names n where n.id = m.id and position(left(n.key, 14) in ${nameKey('w.payer')}) > 0))`
 
 const statements = {
-  // A code or a tax ID of the file that leads nowhere contradicts a name that fits.
+  // A code or a tax ID of the file that leads nowhere contradicts a name that fits. Each payer is compared with all names, so their number is limited.
   list: sql`
     with waiting as (
       select ${payerSql} as payer, count(*) as rows, sum(r.amount) as amount, min(r.date) as first_date, max(r.date) as last_date,
@@ -35,6 +36,7 @@ const statements = {
       from payment_import_rows r join payment_imports i on i.id = r.import_id and i.kind = 'payments' and i.state = 'checked'
       where r.import_id = $1 and ${waitsForChoice} and r.payment_id is null
       group by 1 having bool_and(r.outcome = 'unmatched' and coalesce(btrim(r.advance_code), '') = '') and sum(r.amount) > 0
+      order by count(*) desc, 1 limit ${2 * proposalsLimit}
     ), names as materialized (${merchantNames}),
     proposed as materialized (select w.*, ${proposedAdvances('w.payer')} as ids from waiting w)
     select w.payer, w.rows, w.amount::float8 as amount, w.first_date, w.last_date, ${candidatesJson('w.ids')} -> 0 as advance
