@@ -2,7 +2,7 @@ import type { AchWaiting } from '@mca/contract/ach'
 import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
-import { achFiles } from '@mca/tasks/waiting-lines'
+import { achWaitingQuery } from '@mca/tasks/ach-waiting'
 import { Button, Card, Text, TextLink } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ const { Dialog: BankAccountDialog, preload } = lazyDialog(
 
 /** Files, accounts and a bank profile that wait for a second person, each with the way to it (R25.720). Nothing while there are none. */
 export function Waiting() {
-  const { data } = useQuery(achFiles.query())
+  const { data } = useQuery(achWaitingQuery())
   const [owner, setOwner] = useState<AchWaiting['accounts'][number]['owner']>()
   if (!data || data.total === 0) return null
   const { total, files, accounts, is_profile_proposed } = data

@@ -1,4 +1,4 @@
-import { getQuery, http } from '@mca/api'
+import { type getQuery, http } from '@mca/api'
 import { paths, placeParams } from '@mca/contract/app'
 import { formatWeekday } from '@mca/contract/days'
 import type { AchWaiting } from '@mca/contract/ach'
@@ -12,6 +12,7 @@ import type { PaymentReturn } from '@mca/contract/returns'
 import type { DeskList } from '@mca/contract/tasks'
 import { today } from '@mca/ui'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { achWaitingQuery } from './ach-waiting'
 
 /** What waits: where it is worked, how many there are, and how a line says it in figures, by default as the count. */
 export interface WaitingLine<Answer> {
@@ -121,7 +122,7 @@ export const entries = counted<Page<ManualEntry>>(
 export const achFiles: WaitingLine<AchWaiting> = {
   label: 'Files to release and accounts to approve',
   to: paths.achFiles,
-  query: () => getQuery<AchWaiting>(['ach-files', 'waiting'], 'ach-waiting'),
+  query: achWaitingQuery,
   countOf: ({ total }) => total,
 }
 /** By the day of the business, as on the dashboard. */
