@@ -121,7 +121,7 @@ test('what an undo leaves as it is stands in its question, and on the page after
       `${paths.import(id(7))}?outcome=already`,
     )
     expect(region).toHaveTextContent(/The undo leaves the refunds as they are:\s*ADV-000008: \$100.25/)
-    expect(region).toHaveTextContent('The file also had 1 notice of the bank.')
+    expect(region).toHaveTextContent('The file also had 1 notice from the bank.')
   }
   says(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   const undone = checked({
