@@ -63,6 +63,21 @@ describe('an advance gets commissions', () => {
     expect(await posted(rep.id)).toEqual([['accrued', 1_000_00]])
     await expectReconciled()
   })
+
+  // Proves R22.15.
+  test('an ISO and a sales rep that a deal gets after a first payment default earn nothing, not even until the next day', async () => {
+    const [iso, rep] = [await make.party('isos'), await make.party('sales-reps')]
+    await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id))
+    await api.post(`sales-reps/${rep.id}/agreements`, agreementOf('salesRep', rep.id))
+    const debits = { payment_amount: 100, number_of_payments: 125 }
+    const [changed, reassigned] = [await make.advance(debits), await make.advance(debits)]
+    await api.put(`advances/${changed.id}`, { ...changeAdvance(changed), ...debits, iso_id: iso.id })
+    const { id, updated_at: version } = reassigned
+    await api.call('POST', 'advances/bulk', { rows: [{ id, version, sales_rep_id: rep.id }] })
+    for (const { id: party } of [iso, rep])
+      expect((await postingsOf(party)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    await expectReconciled()
+  })
 })
 
 // Proves R22.5, R22.6, R22.7.

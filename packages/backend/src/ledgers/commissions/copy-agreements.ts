@@ -1,4 +1,5 @@
 import type { PayeeKind } from '@mca/contract/commissions'
+import { markFirstDefaultsOf } from '../posting/first-defaults'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { activeDefaultSql } from '../posting/standing-default.sql'
 import type { Queryable } from '../../platform/database/db'
@@ -64,8 +65,10 @@ export interface FormerAgreement {
  * Copies the agreements that are valid on the day of funding to advances that were just recorded, or whose ISO or sales rep has changed. Only
  * agreements that were there when the advance was recorded count, so that no older advance gets commissions. What was copied stays. Also queues the
  * advances for the ledgers, as their fees may have changed, and locks their money, as not every change of an advance does. The commissions of an
- * imported book were settled before the import, so its advances get agreements only of the kinds of parties in `changed`. Agreements of the kinds in `applied` count although they were saved later, because a
- * person applies them to these advances (R22.60). An advance in `former` gets the sales rep's copy that it had, or none, whatever agreement is valid. R22.4.
+ * imported book were settled before the import, so its advances get agreements only of the kinds of parties in `changed`. Agreements of the kinds in
+ * `applied` count although they were saved later, because a person applies them to these advances (R22.60). An advance in `former` gets the sales rep's
+ * copy that it had, or none, whatever agreement is valid. A new payee of a first payment default earns nothing, not even until the background has found
+ * it (R22.15). R22.4.
  */
 export async function copyAgreements(
   tx: Queryable,
@@ -76,4 +79,6 @@ export async function copyAgreements(
 ): Promise<void> {
   await ledgerRepo.lockAdvances(tx, ids)
   await tx.query(statement, [ids, changed, applied, jsonOf(former)])
+  // An advance that was just recorded may still get the payments of its first debits today.
+  if (changed.length + applied.length > 0) await markFirstDefaultsOf(tx, ids)
 }

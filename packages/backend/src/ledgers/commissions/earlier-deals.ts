@@ -12,7 +12,6 @@ import { sumOf } from '@mca/contract/rules'
 import type { Queryable, Transactions } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
-import { markFirstDefaultsOf } from '../posting/first-defaults'
 import { ledgerParty } from '../posting/ledger-parties'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { postLedgers } from '../posting/post-ledgers'
@@ -103,7 +102,6 @@ export const applyToEarlierDeals = (
     await copyAgreements(tx, [...chosen], [], [party.kind])
     if (agreed !== undefined && agreed !== (await copiedSum(tx, party.kind, deals)))
       throw new AppError(409, 'The commissions of these deals have changed meanwhile. Load them again.')
-    await markFirstDefaultsOf(tx, [...chosen])
     await postLedgers(tx)
     return listEarlierDeals(tx, party)
   })

@@ -69,7 +69,7 @@ async function mark(tx: Queryable, id: string, deadline: string): Promise<number
 
 /**
  * Marks those of these advances, which the transaction has locked, whose first debits were all missed. The next posting claws back their commissions.
- * R22.15, R22.60.
+ * R22.15.
  */
 export async function markFirstDefaultsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
   for (const candidate of await tx.query<Candidate>(statements.candidates, [firstDebits.count, ids])) {
