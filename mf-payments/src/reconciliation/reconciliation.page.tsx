@@ -118,7 +118,11 @@ function Figures({ month }: { month: string }) {
       </StatGrid>
       {data.certain > 0 && (
         <Callout palette="blue" message={`${lines(data.certain)} can only be one thing in the book.`}>
-          <Button size="sm" busy={isPending} onClick={() => matchCertain({ month, shown: data.certain })}>
+          <Button
+            size="sm"
+            busy={isPending}
+            onClick={() => matchCertain({ month, shown: data.certain, version: data.certain_version ?? undefined })}
+          >
             Match {lines(data.certain)}
           </Button>
         </Callout>

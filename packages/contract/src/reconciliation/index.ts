@@ -73,6 +73,8 @@ export const reconciliation = z.object({
   missing: z.array(movement),
   /** How many lines have exactly one possible match, so that all of them can be matched together. */
   certain: z.int(),
+  /** Changes with these lines, and with what each of them can be; null without one. */
+  certain_version: z.string().nullable(),
   statements: z.array(
     z.object({
       id: z.guid(),
@@ -118,9 +120,10 @@ export const statementRead = z.object({
 })
 export type StatementRead = z.output<typeof statementRead>
 
-/** Matches all lines of a month that can only be one thing. `shown` is how many the user saw; without it, any number. */
+/** Matches all lines of a month that can only be one thing. `shown` is how many the user saw, `version` their `certain_version`; without both, any. */
 export const certainMatchInput = reconciliationQuery.extend({
   shown: z.int('shown must be a whole number').min(0, 'shown must be at least 0').optional(),
+  version: z.string().max(64, 'version is too long').optional(),
 })
 export type CertainMatchInput = z.output<typeof certainMatchInput>
 export const certainMatches = z.object({ matched: z.int() })

@@ -146,3 +146,20 @@ test('a return that is taken back frees its line, and so does an amount that som
   await change({ amount: 777.78 })
   expect((await lineOf('DEPOSIT')).state).toBe('unapplied')
 })
+
+// Proves R25.104.
+test('what is certain is matched as it was seen, or not at all', async () => {
+  await paid()
+  await uploaded('2026-02-06,WIRE,777.77')
+  const { certain: shown, certain_version: version } = await month()
+  expect(shown).toBe(1)
+  await api.delete(`payments/${recorded.pop()}`)
+  await paid()
+  const seen = { month: '2026-02', shown, version }
+  expect((await api.refused(409, 'POST', 'bank-lines/match-certain', seen)).message).toBe(
+    'What these lines can be has changed. Check the lines, then match again.',
+  )
+  const now = { ...seen, version: (await month()).certain_version }
+  expect((await api.call('POST', 'bank-lines/match-certain', now)).json()).toEqual({ matched: 1 })
+  expect(await month()).toMatchObject({ certain: 0, certain_version: null })
+})

@@ -54,10 +54,10 @@ export const removeStatement = (db: Transactions, id: string): Promise<void> =>
     await bankStatementsRepo.remove(tx, id)
   })
 
-/** Matches all lines of a month that have exactly one possible match. AppError 409 if they are not as many as the user saw; then it matches none. R25.104. */
+/** Matches all lines of a month that have exactly one possible match. AppError 409 if they are not those that the user saw; then it matches none. R25.104. */
 export const matchCertain = (
   db: Transactions,
-  { month, shown }: CertainMatchInput,
+  { month, shown, version }: CertainMatchInput,
   account: SignedInAccount,
 ): Promise<{ matched: number }> =>
   db.transaction(async (tx) => {
@@ -68,6 +68,8 @@ export const matchCertain = (
         409,
         `${formatCount(certain.length, 'line')} can now only be one thing in the book. Check the lines, then match again.`,
       )
+    if (version !== undefined && version !== certain[0]?.version)
+      throw new AppError(409, 'What these lines can be has changed. Check the lines, then match again.')
     await reconciliationRepo.match(tx, certain, account.email)
     return { matched: certain.length }
   })

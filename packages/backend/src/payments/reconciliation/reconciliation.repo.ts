@@ -30,6 +30,8 @@ interface Counted {
 
 const movementJson = (m: string) =>
   `json_build_object('key', ${m}.key, 'kind', ${m}.kind, 'label', ${m}.label, 'day', ${m}.day, 'cents', ${m}.cents)`
+/** SQL: changes with the lines that are certain, and with what each of them can be. */
+const certainVersion = `(select encode(sha256(convert_to(string_agg(line_id || ' ' || key, ' ' order by line_id), 'UTF8')), 'hex') from certain)`
 /** More are not shown in one line of the list. */
 const shownMovements = 20
 
@@ -70,11 +72,11 @@ const statements = {
           select m.* from open_movement m where m.day between $5 and $6 order by m.day, m.key limit 100
         ) m
       ), '[]') as missing,
-      (select count(*) from certain) as certain`,
+      (select count(*) from certain) as certain, ${certainVersion} as certain_version`,
   statements: sql`
     select s.id, s.name, s.first_day, s.last_day, s.lines, s.known_lines, s.opening_cents, s.closing_cents, s.cents, s.author_name as author, iso_moment(s.created_at) as created_at
     from bank_statements s where s.first_day <= $2 and s.last_day >= $1 order by s.first_day, s.created_at limit 100`,
-  certain: sql`with ${reconciledSql}, ${certainSql} select line_id, key, members, label from certain order by line_id`,
+  certain: sql`with ${reconciledSql}, ${certainSql} select line_id, members, label, ${certainVersion} as version from certain order by line_id`,
   lock: sql`select pg_advisory_xact_lock(${advisoryLocks.reconcileBank})`,
   dayOfLine: sql`select day from bank_lines where id = $1 for update`,
   possible: sql`
@@ -141,7 +143,7 @@ export const reconciliationRepo = {
     const { values, first, last } = daysOf(month)
     const [found] = await db.query<StoredMonth>(statements.month, [...values, first, last])
     if (!found) throw new Error('a select without a table returns one row')
-    const { states, book, missing, certain } = found
+    const { states, book, missing, certain, certain_version } = found
     const files = await db.query<StoredStatement>(statements.statements, [first, last])
     return {
       month,
@@ -161,6 +163,7 @@ export const reconciliationRepo = {
       }),
       missing: missing.map(movementOf),
       certain,
+      certain_version,
       statements: files.map(({ cents, opening_cents, closing_cents, ...file }) => ({
         ...file,
         opening: opening_cents === null ? null : dollarsOf(opening_cents),
@@ -172,8 +175,8 @@ export const reconciliationRepo = {
   },
 
   /** Lines with exactly one possible match. R25.104. */
-  certain(db: Queryable, days: ReconciledDays): Promise<Match[]> {
-    return db.query<Match>(statements.certain, [...days.values, days.first, days.last])
+  certain(db: Queryable, days: ReconciledDays): Promise<(Match & { version: string })[]> {
+    return db.query(statements.certain, [...days.values, days.first, days.last])
   },
 
   /** One person matches at a time, until the transaction ends. */
@@ -220,6 +223,7 @@ interface StoredMonth {
   book: (Counted & { kind: BankMovement['kind']; is_matched: boolean })[]
   missing: StoredMovement[]
   certain: number
+  certain_version: string | null
 }
 
 interface StoredStatement extends Omit<Reconciliation['statements'][number], 'opening' | 'closing' | 'difference'> {
