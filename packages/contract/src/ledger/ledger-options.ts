@@ -29,7 +29,7 @@ export const ledgerKinds = [
   { value: 'fee_reversal', label: 'Fee reversal' },
   { value: 'rounding', label: 'Rounding' },
   { value: 'payout', label: 'Payout' },
-  { value: 'payout_reversal', label: 'Payout returned' },
+  { value: 'payout_reversal', label: 'Payout reversed' },
   { value: 'adjustment', label: 'Adjustment' },
   { value: 'recovery_cost', label: 'Recovery cost' },
   { value: 'accrued', label: 'Commission' },

@@ -146,7 +146,7 @@ test('a statement names the company, if its name is known', async () => {
 test('a payout that came back says which day it was of, and why', async () => {
   const back = row({ kind: 'payout_reversal', reverses: 73, reversed_on: '2026-11-02', reason: 'Closed' })
   const texts = await print({ hasFees: true }, { opening: 0 }, { ...back, payment_id: null, advance: null })
-  expect(texts.join('')).toContain('Payout returned. Reverses Nov 2, 2026. Closed')
+  expect(texts.join('')).toContain('Payout reversed. Reverses Nov 2, 2026. Closed')
 })
 
 // Proves R21.51.

@@ -46,7 +46,7 @@ const residualColumns: readonly PdfColumn[] = [
   { header: 'Residual', share: 0.18, numeric: true },
 ]
 
-/** 'Payout returned. Reverses Nov 27, 2026. Account closed' */
+/** 'Payout reversed. Reverses Nov 27, 2026. Account closed' */
 function describe({ kind, fee, reversed_on, reason }: StatementRow): string {
   const label = optionOf(ledgerKinds, kind)?.label ?? kind
   return [fee ? `${label}: ${fee}` : label, reversed_on && `Reverses ${formatDate(reversed_on)}`, reason]
