@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { addDays, formatDate, localDay } from '@mca/contract/days'
 import { AppError } from '@mca/contract/problems'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { takeTodayFrom } from '../today'
@@ -35,6 +35,7 @@ const form = (props: Partial<FormProps<Values, Values>>) => (
     <SubmitButton>Create ISO</SubmitButton>
   </Form>
 )
+const pressMainKey = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create ISO' }))
 
 // Proves R2.711.
@@ -239,4 +240,38 @@ test('Enter submits, unless the form turns that off', async () => {
   renderScreen(form({ onSubmit }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+})
+
+// Proves R2.625.
+test('Ctrl+Enter presses the main button of the only form of a page before a field has the focus, but not from a link', async () => {
+  renderScreen(
+    <>
+      <a href="/isos">ISOs</a>
+      {form({})}
+    </>,
+  )
+  const link = screen.getByRole('link', { name: 'ISOs' })
+  link.focus()
+  await pressMainKey()
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument()
+  link.blur()
+  await pressMainKey()
+  expect(await screen.findByText('Name is required')).toBeVisible()
+})
+
+// Proves R2.625.
+test('Ctrl+Enter presses nothing on a page with several forms before one of them has the focus', async () => {
+  renderScreen(
+    <>
+      {form({ label: 'One' })}
+      {form({ label: 'Two' })}
+    </>,
+  )
+  await pressMainKey()
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument()
+  within(screen.getByRole('form', { name: 'Two' }))
+    .getByLabelText('Email')
+    .focus()
+  await pressMainKey()
+  expect(await screen.findByText('Name is required')).toBeVisible()
 })

@@ -11,7 +11,8 @@ const mainKey = 'Ctrl+Enter'
 const anotherKey = 'Ctrl+Shift+Enter'
 
 const dialogs = 'form, [role$=dialog]' // also an alertdialog
-const mainOf = `[type=submit]:not([name=${anotherButton}]), :not(form) > footer > button:last-child`
+const submitButton = `[type=submit]:not([name=${anotherButton}])`
+const mainOf = `${submitButton}, :not(form) > footer > button:last-child`
 
 /** The main buttons of a form or a dialog: one. */
 export const mainButtons = (place: Element) => place.querySelectorAll<HTMLElement>(mainOf)
@@ -29,7 +30,7 @@ const barButton = 'section[data-action-bar] > div > button:first-of-type'
 
 /**
  * Presses the main button, or 'and another', of the form or else the dialog that has the focus (R2.583); elsewhere the first action on the selected rows
- * (R2.625).
+ * (R2.625), or else the main button of the page's only form, unless a control has the focus.
  */
 export function pressButton(event: KeyboardEvent): void {
   const key = readKey(event)
@@ -42,7 +43,12 @@ export function pressButton(event: KeyboardEvent): void {
 
 function mainButtonAt(target: Element) {
   const place = target.closest(dialogs)
-  return place ? mainButtons(place)[0] : document.querySelector<HTMLElement>(barButton)
+  return place ? mainButtons(place)[0] : (document.querySelector<HTMLElement>(barButton) ?? buttonOfOnlyForm(target))
+}
+
+function buttonOfOnlyForm(target: Element) {
+  const [button, ...others] = document.querySelectorAll<HTMLElement>(`form ${submitButton}`)
+  return others.length > 0 || target.closest('a, button, input, select, textarea') ? undefined : button
 }
 
 /** Of the innermost rows, or else of the form or dialog. Rows inside of rows come before the button of the outer ones. */
