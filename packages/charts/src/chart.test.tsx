@@ -102,6 +102,15 @@ test('if each series links to its own rows, up and down select the series of a r
   expect(address()).toBe('/expected/Nov')
 })
 
+// Proves R17.81.
+test('the name of a series keeps its capital, a word does not', async () => {
+  const [expected, received] = series
+  if (!expected || !received) throw new Error('two series')
+  const named = [{ ...expected, label: 'Oct 2025', isName: true }, received]
+  await show(<BarChart {...words} series={named} rows={days.slice(0, 1)} />)
+  expect(screen.getByRole('link')).toHaveAccessibleName('Nov 18, 2026: Oct 2025 $1,200.00, received $1,000.00')
+})
+
 // Proves R17.82.
 test('the table has every exact figure and every link, and a dash for a missing figure', async () => {
   await show(

@@ -8,6 +8,8 @@ export interface ChartSeries {
   key: string
   /** `Received`: shown in the legend and the table, and announced. */
   label: string
+  /** True for a name, such as that of a month, which keeps its capital in a sentence. */
+  isName?: boolean
   color: ChartColor
   /** True for a dashed curve, or pale bars: planned rather than actual figures. */
   dashed?: boolean | undefined

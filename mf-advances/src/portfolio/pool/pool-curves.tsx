@@ -54,6 +54,7 @@ export function PoolCurves({ pool, address }: PoolCurvesProps) {
         series={curves.map(({ key, label }, index) => ({
           key,
           label,
+          isName: key !== 'all',
           color: key === 'all' ? 'gray' : (colors[index] ?? 'blue'),
           dashed: key === 'all',
         }))}

@@ -23,9 +23,9 @@ export function marksOf({ rows, series, format, kind, marks }: Marked, scales: S
   const { band, x } = scales
   const group = groupOf(scales, series.length)
   return rows.flatMap((row, index): Mark[] => {
-    const parts = series.flatMap(({ key, label }, at) => {
+    const parts = series.flatMap(({ key, label, isName }, at) => {
       const value = row.values[key] ?? null
-      return value === null ? [] : [{ at, value, text: `${inSentence(label)} ${format(value)}` }]
+      return value === null ? [] : [{ at, value, text: `${isName ? label : inSentence(label)} ${format(value)}` }]
     })
     const events = eventsAt(index, rows, marks)
     const textOf = (texts: readonly string[]) =>
