@@ -32,10 +32,10 @@ const deal = async (name: string, fields: object = {}, terms: object = {}) => {
 test.each([
   ['Alder Creek Dental LLC', 'ALDER CREEK DENTAL'],
   ['Birchwood Bakery, Inc.', 'ach deposit  birchwood   bakery inc 260209'],
-  ['Cobalt Ridge Towing', 'CCD COBALT RIDGE TOWING CO 0041 X-991204'],
+  ['Cobalt Ridge Towing', 'CCD COBALT RIDGE TOWING CO 260209 X-991204'],
   ['Dune Lagoon Diner and Grill of Tampa', 'DUNE LAGOON DINER & GR'],
-  ['Amberford Taqueria LLC', 'AMBERFORD TAQUERIA LL'],
-  ['Elmhurst Custom Framing LLC', 'ELMHURST CUSTOM'],
+  ['Amberford Taqueria LLC', 'Amberford Taquería'],
+  ['Elmhurst Custom Framing LLC', 'PPD ELMHURST CUSTOM FRAMIN'],
   ['Studio 2000 LLC', 'STUDIO 2000'],
 ])('%s is the only proposal for %s and can be assigned with others', async (name, payer) => {
   const { id } = await deal(name)
@@ -92,6 +92,58 @@ test('nothing is proposed where a name only resembles, several deals fit, or the
   ])
   expect(outcomesOf(one)).toMatchObject({ unmatched: 12 })
   expect(await proposalsOf(one.id)).toEqual([])
+})
+
+// Proves R16.634.
+test.each([
+  [['Boston Beer Company', 'Boston Beer Company of Maine'], 'BOSTON BEER COMP'],
+  [['Smith Brothers Corporation', 'Smith Brothers Corporation of Ohio'], 'SMITH BROTHERS CORPORA'],
+  [['Cafe Del Mar Corp', 'Cafe Del Mar Corner'], 'CCD CAFE DEL MAR COR'],
+  [['La Casa De Oro Inc', 'La Casa De Oro Inn'], 'PPD LA CASA DE ORO I'],
+  [['Mesa Del Sur LLC', 'Mesa Del Sur Andaluz'], 'ACH DEPOSIT MESA DEL SUR AND'],
+  [['Sunrise Cafe', 'Sunrise Cafe II LLC'], 'SUNRISE CAFE NO.2'],
+  [['Ocean Cafe', 'Ocean Cafe 2 LLC'], 'OCEAN CAFE 0002'],
+  [['Ocean Grill', 'Ocean Grill 2 LLC'], 'OCEAN GRILL 260209'],
+  [['Submarine Shop'], 'SUBMARINE SHOP 12345'],
+  [['Furniture Co'], 'FURNITURE 4LESS'],
+  [['The Collection LLC'], 'COLLECTION'],
+  [['Union Grill'], 'CREDIT UNION GRILL'],
+  [['上海小吃 Restaurant'], '北京 RESTAURANT'],
+  [['上海小吃 Ristorante'], 'RISTORANTE'],
+  [['Quarry Seafood Market of Oakland'], 'QUARRY SEAFOOD'],
+])('of %j, %s is left to a person', async (names, payer) => {
+  for (const name of names) await deal(name)
+  const one = await check([`2026-02-03,5,${payer},,,`])
+  expect(await proposalsOf(one.id)).toEqual([])
+})
+
+// Proves R16.634.
+test('nothing is proposed against what the rest of the file, the book or another source says', async () => {
+  await deal('Payer Twice Cafe')
+  const other = await deal('Other Owner Co')
+  await deal('Latecomer Bakery', {}, { date_funded: '2026-02-20' })
+  await deal('Vale Cutlery of Tampa')
+  await make.merchant({ name: 'Vale Cutlery of Ta' })
+  await deal('Masked Tailor', { tax_id: '12-3456780' })
+  const named = await deal('Willow Print')
+  const first = await check(['2026-02-03,5,Yarrow Spa,,,'])
+  await deal('Yarrow Spa')
+  await imports.assign(first.id, { advance_id: other.id, payer: 'Yarrow Spa', remember: true })
+  const one = await check([
+    `2026-02-03,5,PAYER TWICE CAFE,,${other.advance_id},`,
+    '2026-02-04,5,payer  twice cafe,,,',
+    '2026-02-03,5,LATECOMER BAKERY,,,',
+    '2026-02-03,5,VALE CUTLERY OF,,,',
+    '2026-02-03,5,VALE CUTLERY OF TA,,,',
+    '2026-02-03,5,MASKED TAILOR,*****6780,,',
+    `2026-02-03,5,WILLOW PRINT ${other.advance_id.replace('-', '')},,,`,
+    `2026-02-03,5,WILLOW PRINT II ${named.advance_id},,,`,
+    `2026-02-03,5,WILLOW PRINT OTHER OWNER ${named.advance_id},,,`,
+  ])
+  expect(await proposalsOf(one.id)).toEqual([])
+  const { id } = await imports.upload('Date,Amount,Paid By\n2026-02-03,5,YARROW SPA')
+  await imports.check(id, mappingOf({ date: 0, amount: 1, payer: 2 }, { source: 'Another source' }))
+  expect(await proposalsOf(id)).toEqual([])
 })
 
 // Proves R16.635.

@@ -4,48 +4,70 @@ import { sql } from '../../platform/database/sql'
 import { stillOwedSql } from '../../shared/records/advance-figures.sql'
 import { candidatesJson, merchantNames, nameKey, payerSql, proposedAdvances, waitsForChoice } from './import-rows.sql'
 
-/** SQL: a payer without the words with which banks begin a description, and without the numbers at its end. */
-const namePart = (payer: string) =>
-  `regexp_replace(
-    regexp_replace(btrim(${payer}), '^((ach|deposit|credit|debit|payment|pmt|ppd|ccd|collection)\\M\\s*)+', '', 'i'),
-    '(^|\\s+)(?=\\S*[0-9])\\S{4,}(\\s+(?=\\S*[0-9])\\S{4,})*$', ''
-  )`
+const bankWords = 'ach|ppd|ccd|deposit|credit|debit|payment|pmt|collection|transfer|wire'
+
+/** SQL: a text without the words with which banks begin a description, and without the dates and traces at its end. */
+const namePart = (text: string) =>
+  `btrim(regexp_replace(
+    regexp_replace(btrim(${text}), '^(ach|ppd|ccd)\\M(\\s+(deposit|credit|debit|payment|pmt)\\M)?\\s*', '', 'i'),
+    '(\\s+([a-z]-)?[0-9]{6,})+$', '', 'i'
+  ))`
 
 const lettersOf = (name: string) => `regexp_replace(lower(name_key(${name})), '[^a-z0-9]', '', 'g')`
 
-/** SQL: true if the text is a name of the merchant `m`: the whole name or DBA, or one that ACH cut off after 16 or 22 characters. */
-const isItsName = (text: string) => `exists (
-  select from (select ${namePart(text)} as part offset 0) given, unnest(array[m.name, m.dba]) name
-  where length(${nameKey('name')}) >= 5 and ${nameKey('name')} in (${nameKey(text)}, ${nameKey('given.part')})
-    or length(given.part) in (15, 16, 21, 22) and length(${lettersOf('given.part')}) >= 8
-      and starts_with(${lettersOf('name')}, ${lettersOf('given.part')})
+/** SQL: true if a text has only letters that `nameKey` keeps. */
+const isLatin = (text: string) => `name_key(${text}) !~ '[^ -~]'`
+
+/** SQL: true if the payer `w` is the whole name or DBA of the merchant `m`. */
+const isWholeName = `exists (select from spelled s where s.id = m.id and s.is_latin and length(s.key) >= 5 and s.key = w.key)`
+
+/** SQL: true if the payer `w` is how ACH cuts a name or DBA of the merchant `m` off, after 16 or 22 characters. */
+const isCutOffName = `w.is_cut_off and length(w.letters) >= 8 and exists (
+  select from spelled s where s.id = m.id and s.is_latin and starts_with(s.letters, w.letters)
 )`
 
-/** SQL: true if the payer's text has only the code of the advance `a`, and beside it no other name than the merchant's. */
-const isItsCode = `(
-  select bool_and(upper(found[1]) = a.advance_id) from regexp_matches(w.payer, 'ADV-[0-9]+', 'gi') found
-) and (${namePart('w.payer')} = '' or exists (select from names n where n.id = m.id and position(left(n.key, 14) in ${nameKey('w.payer')}) > 0))`
+/** SQL: true if a name or DBA of another merchant, with deals or without, begins with the payer `w`. */
+const mayBeAnother = `exists (
+  select from spelled s where s.id <> m.id and (starts_with(s.letters, w.letters) or starts_with(s.key, w.key))
+)`
 
 const statements = {
-  // A code or a tax ID of the file that leads nowhere contradicts a name that fits. Each payer is compared with all names, so their number is limited.
+  // Money on the wrong deal is worse than a question: whatever contradicts, also elsewhere in the file or in the book, leaves a payer to a person.
+  // Each payer is compared with all names, so their number is limited.
   list: sql`
     with waiting as (
       select ${payerSql} as payer, count(*) as rows, sum(r.amount) as amount, min(r.date) as first_date, max(r.date) as last_date,
-        array_remove(array_agg(distinct nullif(tax_id_key(r.tax_id), '')), null) as tax_ids,
-        array_remove(array_agg(distinct case when r.payer is not null then r.merchant end), null) as merchants
+        array_remove(array_agg(distinct case when btrim(r.tax_id) <> '' then coalesce(tax_id_key(r.tax_id), '') end), null) as tax_ids,
+        array_remove(array_agg(distinct case when r.payer is not null then ${nameKey('r.merchant')} end), null) as merchants
       from payment_import_rows r join payment_imports i on i.id = r.import_id and i.kind = 'payments' and i.state = 'checked'
       where r.import_id = $1 and ${waitsForChoice} and r.payment_id is null
       group by 1 having bool_and(r.outcome = 'unmatched' and coalesce(btrim(r.advance_code), '') = '') and sum(r.amount) > 0
       order by count(*) desc, 1 limit ${2 * proposalsLimit}
-    ), names as materialized (${merchantNames}),
-    proposed as materialized (select w.*, ${proposedAdvances('w.payer')} as ids from waiting w)
+    ), read as materialized (
+      select w.*, w.payer ~* 'ADV-[0-9]+' as has_code, ${namePart("regexp_replace(w.payer, 'ADV-[0-9]+', '', 'gi')")} as part from waiting w
+    ), payers as materialized (
+      select w.*, ${nameKey('w.part')} as key, ${lettersOf('w.part')} as letters, length(w.part) in (16, 22) as is_cut_off,
+        w.part ~* '^((${bankWords})\\M\\s*)*$' as is_without_name
+      from read w where ${isLatin('w.part')}
+    ), names as materialized (${merchantNames}), spelled as materialized (
+      select id, ${nameKey('name')} as key, ${lettersOf('name')} as letters, ${isLatin('name')} as is_latin
+      from (select m.id, unnest(array[m.name, m.dba]) as name from merchants m) n where name is not null
+    ), settled as materialized (
+      select distinct name_key(${payerSql}) as key, r.advance_id from payment_import_rows r where r.import_id = $1 and r.advance_id is not null
+    ),
+    proposed as materialized (select w.*, ${proposedAdvances('w.payer')} as ids from payers w)
     select w.payer, w.rows, w.amount::float8 as amount, w.first_date, w.last_date, ${candidatesJson('w.ids')} -> 0 as advance
     from proposed w
     join advances a on a.id = w.ids[1] join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
-    where cardinality(w.ids) = 1 and is_in_collection(o.status) and w.amount <= ${stillOwedSql}
-      and w.tax_ids <@ array[tax_id_key(m.tax_id)]
-      and (${isItsCode} or w.payer !~* 'ADV-[0-9]+' and ${isItsName('w.payer')})
-      and not exists (select from unnest(w.merchants) merchant where not ${isItsName('merchant')})
+    where cardinality(w.ids) = 1 and is_in_collection(o.status) and w.amount <= ${stillOwedSql} and w.first_date >= a.date_funded
+      and not '' = any(w.tax_ids) and w.tax_ids <@ array[tax_id_key(m.tax_id)]
+      and not exists (select from unnest(w.merchants) key where key not in (select s.key from spelled s where s.id = m.id))
+      and not exists (select from settled s where s.key = name_key(w.payer) and s.advance_id <> a.id)
+      and not exists (select from import_payers p where p.payer_key = name_key(w.payer) and p.advance_id is distinct from a.id)
+      and case when w.has_code
+        then (w.is_without_name or ${isWholeName})
+          and (select bool_and(upper(found[1]) = a.advance_id) from regexp_matches(w.payer, 'ADV-[0-9]+', 'gi') found)
+        else w.payer !~* '\\mADV\\W*[0-9]' and not w.is_without_name and (${isWholeName} or ${isCutOffName}) and not ${mayBeAnother} end
     order by w.rows desc, w.payer limit ${proposalsLimit}`,
   assign: sql`
     update payment_import_rows r set assigned_id = given.advance_id, confirmed_advance_id = null
