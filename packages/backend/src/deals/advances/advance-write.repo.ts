@@ -13,7 +13,7 @@ const syndicatorFeeFields = syndicatorFeeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
 /** The stored values that a save needs. The advance stays locked until the transaction ends. */
-export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'iso_id' | 'sales_rep_id' | 'updated_at'>
+export type LockedAdvance = Pick<StoredAdvance, 'date_funded' | 'deal_flow' | 'iso_id' | 'sales_rep_id' | 'updated_at'>
 
 export interface AdvanceReferences {
   merchant_id: string | null
@@ -35,7 +35,7 @@ const statements = {
     select ${fields} from jsonb_populate_record(null::advances, $1)
     returning id`,
   // `for no key update`, so that the foreign key check of a new payment does not wait for this lock.
-  lock: sql`select deal_flow, iso_id, sales_rep_id, updated_at from advances where id = $1 for no key update`,
+  lock: sql`select date_funded, deal_flow, iso_id, sales_rep_id, updated_at from advances where id = $1 for no key update`,
   isClosed: sql`select status = 0 as closed from advance_money where id = $1`,
   update: sql`
     update advances stored

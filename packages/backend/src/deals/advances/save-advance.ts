@@ -3,6 +3,7 @@ import type { PayeeKind } from '@mca/contract/commissions'
 import { AppError } from '@mca/contract/problems'
 import { amountOfPercent, factorRateOf } from '@mca/contract/rules'
 import { copyAgreements } from '../../ledgers/commissions/copy-agreements'
+import { renewFirstDefault } from '../../ledgers/posting/first-defaults'
 import { postLedgers } from '../../ledgers/posting/post-ledgers'
 import type { Db, Queryable, Transactions } from '../../platform/database/db'
 import { readAnswer } from '../../shared/records/json/json-answer'
@@ -55,6 +56,7 @@ export const updateAdvance = (
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
     await copyAgreements(tx, [id], changedPayees(input, stored))
+    if (input.date_funded !== undefined && input.date_funded !== stored.date_funded) await renewFirstDefault(tx, id)
     await postLedgers(tx, input.reprice_reason)
     return readAnswer(await advancesRepo.get(tx, id))
   })

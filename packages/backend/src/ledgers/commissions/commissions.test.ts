@@ -78,6 +78,33 @@ describe('an advance gets commissions', () => {
       expect((await postingsOf(party)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     await expectReconciled()
   })
+
+  // Proves R22.15.
+  test('a first payment default of a wrong day of funding is gone with the day', async () => {
+    const iso = await make.party('isos')
+    await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id))
+    const debits = { payment_amount: 100, number_of_payments: 125 }
+    const advance = await make.advance(debits)
+    const body = { ...changeAdvance(advance), ...debits, iso_id: iso.id }
+    await api.put(`advances/${advance.id}`, body)
+    await api.put(`advances/${advance.id}`, { ...body, date_funded: '2026-01-15' })
+    const sum = async () => (await postingsOf(iso.id)).reduce((total, { amount }) => total + amount, 0)
+    expect(await sum()).toBe(1_000_00)
+    await api.put(`advances/${advance.id}`, body)
+    expect(await sum()).toBe(0)
+    await expectReconciled()
+  })
+
+  // Proves R22.15.
+  test('the sales rep of an old deal that never paid earns nothing', async () => {
+    const rep = await make.party('sales-reps')
+    await api.post(`sales-reps/${rep.id}/agreements`, agreementOf('salesRep', rep.id))
+    const { id, updated_at: version } = await make.advance({ payment_amount: 100, number_of_payments: 125 })
+    await server().setToday('2026-09-20')
+    await api.call('POST', 'advances/bulk', { rows: [{ id, version, sales_rep_id: rep.id }] })
+    expect((await postingsOf(rep.id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    await server().setToday('2026-01-20')
+  })
 })
 
 // Proves R22.5, R22.6, R22.7.

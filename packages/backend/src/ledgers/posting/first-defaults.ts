@@ -6,17 +6,18 @@ import { noLog, startRound } from '../../shared/background/each-unit'
 import { postLedgers } from './post-ledgers'
 
 const statements = {
-  // The due day of the third debit, for deals funded in the last 200 days: enough for three monthly debits. All of them, or those of `$2`.
+  // The due day of the third debit, of the deals of `$2`, or of all that were funded in the last 200 days: enough for three monthly debits.
   candidates: sql`
     select a.id, due.day as last_due, b.day as today
     from book_day b
-    join advances a on a.date_funded > b.day - 200 and exists (select from advance_commissions c where c.advance_id = a.id)
+    join advances a on case when $2::uuid[] is null then a.date_funded > b.day - 200 else a.id = any($2) end and exists (select from advance_commissions c where c.advance_id = a.id)
     cross join lateral (select least($1, max(first_row + count - 1)) as row from schedule_segments where advance_id = a.id) last
     join schedule_segments s on s.advance_id = a.id and last.row between s.first_row and s.first_row + s.count - 1
     cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
-    where due.day < b.day and ($2::uuid[] is null or a.id = any($2))
+    where due.day < b.day
       and not exists (select from clawback_triggers t where t.advance_id = a.id and t.first_default_on is not null)
       and not exists (select from payments p where p.advance_id = a.id and p.status = 'cleared' and p.date <= due.day)`,
+  forget: sql`update clawback_triggers set first_default_on = null where advance_id = $1`,
   lock: sql`select from advance_money where id = $1 for no key update`,
   mark: sql`
     insert into clawback_triggers as stored (advance_id, first_default_on)
@@ -76,4 +77,10 @@ export async function markFirstDefaultsOf(tx: Queryable, ids: readonly string[])
     const deadline = missedDeadline(candidate)
     if (deadline) await tx.query(statements.mark, [candidate.id, deadline])
   }
+}
+
+/** Decides again whether the first debits of this advance, which the transaction has locked, were all missed: its day of funding has changed. R22.15. */
+export async function renewFirstDefault(tx: Queryable, id: string): Promise<void> {
+  await tx.query(statements.forget, [id])
+  await markFirstDefaultsOf(tx, [id])
 }
