@@ -55,7 +55,10 @@ const statements = {
     ), settled as materialized (
       select distinct name_key(${payerSql}) as key, r.advance_id from payment_import_rows r where r.import_id = $1 and r.advance_id is not null
     ),
-    proposed as materialized (select w.*, ${proposedAdvances('w.payer')} as ids from payers w)
+    proposed as materialized (
+      -- Strangers are left out first: to propose compares a payer with all names.
+      select w.*, ${proposedAdvances('w.payer')} as ids from payers w where w.has_code or w.is_cut_off or w.key in (select s.key from spelled s)
+    )
     select w.payer, w.rows, w.amount::float8 as amount, w.first_date, w.last_date, ${candidatesJson('w.ids')} -> 0 as advance
     from proposed w
     join advances a on a.id = w.ids[1] join merchants m on m.id = a.merchant_id join advance_money o on o.id = a.id
