@@ -77,7 +77,7 @@ const columns: readonly Column<PayerProposal>[] = [
   { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
   { header: 'Amount', numeric: true, early: 2, cell: ({ amount }) => formatMoneyExact(amount) },
   {
-    header: 'Still owed',
+    header: 'Still Owed',
     numeric: true,
     cell: ({ advance }) => formatMoneyExact(advance.still_owed),
   },
@@ -102,7 +102,7 @@ function Proposals({ proposals }: Pick<AssignProposedDialogProps, 'proposals'>) 
       </Text>
       <DataTable
         label="payers to assign"
-        empty="No payer has a proposal by now."
+        empty="There are no proposals anymore."
         columns={columns}
         rows={proposals}
         rowKey={keyOf}
