@@ -52,6 +52,7 @@ test('with the keyboard alone: the palette opens an advance, a merchant and a di
   await api.createMerchant({ name: `${tow} A` })
   const second = await api.createMerchant({ name: `${tow} B` })
   await page.getByRole('link', { name: 'Merchants', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -132,6 +132,7 @@ test('once the dashboard is complete, a list opens without loading more code of 
   expectErrors(page, /net::ERR_FAILED/)
   await page.route(/\/assets\//, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible()
   // Any row: other journeys may have stored a page of merchants whose names come first.
   await expect(page.locator('tbody tr[data-href]').first()).toBeVisible()
 })
