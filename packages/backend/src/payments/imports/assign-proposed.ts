@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/db'
 import { recordAssignment } from '../../shared/audit/record-event'
 import { rememberPayer } from './assign-rows'
 import type { Assignment } from './import-kind'
+import { importRowsRepo } from './import-rows.repo'
 import type { StoredImport } from './payment-imports.repo'
 import { proposalsRepo } from './proposals.repo'
 
@@ -20,7 +21,7 @@ export async function assignProposed(
   log: FastifyBaseLogger,
 ): Promise<Assignment> {
   const advanceIds = [...new Set(payers.map(({ advance_id }) => advance_id))]
-  await proposalsRepo.keepAdvances(tx, advanceIds)
+  await importRowsRepo.keepAdvances(tx, advanceIds)
   const proposals = new Map((await proposalsRepo.list(tx, one.id)).map((proposal) => [proposal.payer, proposal]))
   const changed = payers.filter(({ payer, rows, advance_id }) => {
     const now = proposals.get(payer)

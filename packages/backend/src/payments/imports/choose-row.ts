@@ -18,7 +18,7 @@ export async function chooseRow(
   const row = await importRowsRepo.choose(tx, one.id, choice)
   if (!row) throw new AppError(409, 'This row has changed or was recorded. Reload the import.')
   const { line, record } = choice
-  if (record && !(await importRowsRepo.keepAdvance(tx, row.advance_id)))
+  if (record && (await importRowsRepo.keepAdvances(tx, [row.advance_id])) === 0)
     throw new AppError(409, 'The advance of this row was deleted. Import the file again.')
   // Audited, because a payment does not show that somebody took it for another one than the one that it resembles.
   const details = { payer: undefined, rows: 1, line, file: one.file_name, record }

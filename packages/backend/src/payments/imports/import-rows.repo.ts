@@ -19,7 +19,7 @@ import { sentenceOf } from './row-reasons'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import {
   candidatesJson,
-  merchantNames,
+  nameKey,
   proposedAdvances,
   payerSql,
   searchedText,
@@ -96,14 +96,16 @@ const statements = {
         min(r.date) as first_date, max(r.date) as last_date,
         array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
       from payment_import_rows r where r.import_id = $3 and ${waitsForChoice} group by 1, 2
-    ), names as materialized (${merchantNames})
+    ), names as materialized (
+      select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5
+    )
     select total, payer, outcome, rows, amount::float8 as amount, first_line, first_date, last_date,
       ${candidatesJson(`case when page.candidates = '{}' then ${proposedAdvances('page.payer')} else page.candidates end`)} as candidates, payer as id
     from (select count(*) as total from waiting) total
     left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
     order by rows desc, payer, outcome`,
-  // Locked until the transaction ends, because rows have no foreign key to it, which would lock it.
-  keepAdvance: sql`select id from advances where id = $1 for key share`,
+  // Locked until the transaction ends, because rows have no foreign key to them, which would lock them.
+  keepAdvances: sql`select id from advances where id = any($1) order by id for key share`,
   assign: sql`
     update payment_import_rows r set assigned_id = $2, confirmed_advance_id = null
     where r.import_id = $1 and r.payment_id is null and case
@@ -213,7 +215,7 @@ export const importRowsRepo = {
     importId: string,
     { advance_id, line, payer: name, outcome }: ImportAssignInput,
   ): Promise<{ line: number; payer: string }[]> {
-    if (!(await importRowsRepo.keepAdvance(tx, advance_id)))
+    if ((await importRowsRepo.keepAdvances(tx, [advance_id])) === 0)
       throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
     return tx.query(statements.assign, [importId, advance_id, line, name, outcome])
   },
@@ -223,9 +225,9 @@ export const importRowsRepo = {
     return (await tx.query<{ line: number }>(statements.waitingOf, [importId, payer])).map(({ line }) => line)
   },
 
-  /** False if the advance does not exist; otherwise it is not deleted until the transaction ends. */
-  async keepAdvance(tx: Queryable, id: string): Promise<boolean> {
-    return (await tx.query(statements.keepAdvance, [id])).length > 0
+  /** The number of these advances that exist. They are not deleted until the transaction ends. */
+  async keepAdvances(tx: Queryable, ids: readonly string[]): Promise<number> {
+    return (await tx.query(statements.keepAdvances, [ids])).length
   },
 
   /**

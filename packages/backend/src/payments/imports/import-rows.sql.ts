@@ -20,10 +20,6 @@ export const nameKey = (name: string) =>
     '\\m(llc|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|the|and|dba)\\M|[^a-z0-9]', '', 'g'
   )`
 
-/** The names and DBAs by which payers are proposed an advance: those of five characters or more. */
-export const merchantNames = `
-  select id, key from merchants, unnest(array[${nameKey('name')}, ${nameKey("coalesce(dba, '')")}]) key where length(key) >= 5`
-
 /**
  * The advances to propose for a payer (R20.129): those whose codes are in the payer's text, else those of merchants whose name or DBA, of five characters or
  * more, is in it, or begins with it, because banks cut names off. Those that are not closed come first. `offset 0` computes the payer's key once, not

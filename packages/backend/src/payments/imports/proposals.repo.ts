@@ -2,7 +2,7 @@ import { type AssignProposedInput, type PayerProposal, proposalsLimit } from '@m
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { stillOwedSql } from '../../shared/records/advance-figures.sql'
-import { candidatesJson, merchantNames, nameKey, payerSql, proposedAdvances, waitsForChoice } from './import-rows.sql'
+import { candidatesJson, nameKey, payerSql, proposedAdvances, waitsForChoice } from './import-rows.sql'
 
 const bankWords = 'ach|ppd|ccd|deposit|credit|debit|payment|pmt|collection|transfer|wire'
 
@@ -49,9 +49,11 @@ const statements = {
       select w.*, ${nameKey('w.part')} as key, ${lettersOf('w.part')} as letters, length(w.part) in (16, 22) as is_cut_off,
         w.part ~* '^((${bankWords})\\M\\s*)*$' as is_without_name
       from read w where ${isLatin('w.part')}
-    ), names as materialized (${merchantNames}), spelled as materialized (
+    ), spelled as materialized (
       select id, ${nameKey('name')} as key, ${lettersOf('name')} as letters, ${isLatin('name')} as is_latin
       from (select m.id, unnest(array[m.name, m.dba]) as name from merchants m) n where name is not null
+    ), names as (
+      select id, key from spelled where length(key) >= 5
     ), settled as materialized (
       select distinct name_key(${payerSql}) as key, r.advance_id from payment_import_rows r where r.import_id = $1 and r.advance_id is not null
     ),
@@ -77,18 +79,12 @@ const statements = {
     from unnest($2::text[], $3::uuid[]) given (payer, advance_id)
     where r.import_id = $1 and r.payment_id is null and r.outcome = 'unmatched' and ${payerSql} = given.payer
     returning r.line`,
-  keepAdvances: sql`select id from advances where id = any($1) order by id for key share`,
 }
 
 /** The payers whose rows can only belong to one advance (R16.634). */
 export const proposalsRepo = {
   list: (db: Queryable, importId: string): Promise<PayerProposal[]> =>
     db.query<PayerProposal>(statements.list, [importId]),
-
-  /** Those of these advances that exist are not deleted until the transaction ends. */
-  async keepAdvances(tx: Queryable, ids: readonly string[]): Promise<void> {
-    await tx.query(statements.keepAdvances, [ids])
-  },
 
   /** Assigns the waiting rows of these payers; returns their lines. */
   async assign(tx: Queryable, importId: string, payers: AssignProposedInput['payers']): Promise<number[]> {
