@@ -70,7 +70,7 @@ test('the undo asks first, and names what was refused with the reason', async ()
 })
 
 // Proves R7.741.
-test('whoever undoes second learns that somebody else was faster', async () => {
+test('an undo that finds nothing left says that somebody else has undone it already', async () => {
   await open({}, [row(1)])
   await press('Undo')
   const question = await screen.findByRole('dialog', { name: 'Undo 2 payouts?' })

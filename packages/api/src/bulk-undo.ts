@@ -7,7 +7,7 @@ import { newKey } from './new-key'
 /** How many rows were undone, and which could not be, with the reason in a sentence. */
 export type BulkUndone = Pick<BulkUndoAnswer, 'undone' | 'refused'>
 
-/** What was undone, for a toast: `done` says it of these rows, unless somebody else was faster. */
+/** The title of the toast after an undo: `done` words the number of rows. If nothing was left to undo, somebody else has undone it already. */
 export const undoneTitle = ({ undone, refused }: BulkUndone, done: (undone: number) => string): string =>
   undone + refused.length === 0 ? 'Someone else has undone this already' : done(undone)
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import * as styles from './beyond-undo.module.css'
 import { noticesText, rowsAndAmount } from './outcomes'
 
-/** What the undo of an import does not undo itself, before and after it. Empty if it undoes everything. R16.637. */
+/** What stays in place when an import is undone, shown before and after the undo. Empty if nothing stays. R16.637. */
 export function BeyondUndo({ paymentImport }: { paymentImport: PaymentImportDetail }) {
   const { left_out = [], refunded = [] } = paymentImport.beyond_undo ?? {}
   const notices = noticesText(paymentImport)

@@ -167,7 +167,7 @@ export const paymentImportDetail = paymentImport.extend({
     .nullable(),
   /** An earlier committed import of the identical file. */
   same_file: z.object({ id: z.guid(), committed_at: timestamp, account_name: z.string() }).nullable(),
-  /** What the undo of an import of payments does not undo itself (R16.637); null for an import that has written nothing. */
+  /** What stays in place when an import of payments is undone (R16.637); null for an import that has written nothing. */
   beyond_undo: z
     .object({
       /** Later files of the source that left out payments because this one had them, oldest first, up to 20, each with these rows. */

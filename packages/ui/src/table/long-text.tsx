@@ -15,7 +15,7 @@ function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
 
 /**
  * Text of any length in a cell: at most `lines` lines, two by default, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
- * length), also in a crowded table; a wider word is broken. Its style sheet has the usual widths, because each style of its own costs a page change.
+ * length), also in a crowded table; a wider word is broken. The usual widths are in the style sheet, because inline styles on each cell make page changes slower.
  */
 export function LongText({
   text,

@@ -1,10 +1,10 @@
 import { use, useState, type ReactNode } from 'react'
-import { useMatches } from '../hooks/use-matches'
 import { columnId } from './column'
 import type { Column } from './column'
 import { DensityContext } from './density'
 import { kindOf } from './kind-of'
 import * as styles from './totals-rows.module.css'
+import { usePhone } from './use-phone-columns'
 
 /** A row of totals under a table. */
 export interface TotalsLine {
@@ -22,7 +22,7 @@ export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<R
     columns.findIndex(({ sticky }) => sticky),
   )
   // On a phone, they would take the space of three rows of a list (R20.78).
-  const isFoldable = useMatches('screen and (width < 48rem)') && use(DensityContext) !== undefined
+  const isFoldable = usePhone() && use(DensityContext) !== undefined
   const [isOpen, setOpen] = useState(false)
   return (
     <tfoot>

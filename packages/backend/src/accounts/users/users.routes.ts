@@ -15,7 +15,7 @@ import { toOwnUrl } from '../../platform/http/site'
 import { limitRecipient } from '../../shared/mail/limit-recipient'
 import { doOnce } from '../../shared/records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
-import { ownedTasksRepo } from './owned-tasks.repo'
+import { accountTasksRepo } from './account-tasks.repo'
 
 /** Records the event in the transaction of the change (R18.4). */
 const record =
@@ -98,7 +98,7 @@ export const usersRoutes =
         await accounts.remove(request.params.id, request.account.id, async (tx, removed) => {
           await recorded(tx, removed)
           await viewsRepo.leave(tx, removed.id)
-          await ownedTasksRepo.unassign(tx, removed.id)
+          await accountTasksRepo.unassign(tx, removed.id)
           await recoveryCodesRepo.remove(tx, removed.id)
         })
         return reply.code(204).send()

@@ -195,7 +195,7 @@ test('when one payer is no longer as it was seen, none is assigned', async () =>
   ).toBe(changed('PINEFIELD CAFE and 1 other payer'))
   expect(outcomesOf(await imports.get(one.id))).toEqual({ unmatched: 2 })
 
-  // Somebody else was faster.
+  // Meanwhile somebody else has assigned one of them.
   await imports.assign(one.id, { advance_id: rowan.id, payer: 'ROWANFIELD CAFE' })
   expect(await refused(seen.payers)).toBe(changed('ROWANFIELD CAFE'))
   expect(outcomesOf(await imports.get(one.id))).toEqual({ new: 1, unmatched: 1 })

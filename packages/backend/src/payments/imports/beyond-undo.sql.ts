@@ -21,7 +21,7 @@ const refunded = sql`
       (select sum(cents(p.amount)) from payments p where p.import_id = i.id and p.advance_id = m.id and p.status = 'cleared'), 0
     )) as over`
 
-/** SQL: what the undo of the import `i` of payments does not undo itself, as JSON. R16.637. */
+/** SQL: what stays in place when the import `i` of payments is undone, as JSON. R16.637. */
 export const beyondUndo = sql`json_build_object(
   'left_out', coalesce((
     select json_agg(json_build_object('id', l.id, 'name', l.file_name, 'rows', f.rows, 'amount', f.amount) order by l.committed_at)

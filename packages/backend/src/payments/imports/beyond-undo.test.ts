@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { createAchCalls } from '../../testing/calls/ach-calls'
 import { createImportCalls, mappingOf } from '../../testing/files/import-files'
 
-// What the undo of an import cannot undo, before and after it.
+// What stays in place when an import is undone, as shown before and after the undo.
 const setup = setUpTestApp({}, { jobs: jobHandlers })
 const { api, make } = setup
 const calls = createAchCalls(setup)

@@ -65,7 +65,7 @@ function questionOfDays({ waits_until, file_day, day_is_assumed }: ReturnType<ty
     : null
 }
 
-/** the check (R16.32): reads and matches all rows, and writes nothing else. */
+/** The check (R16.32): reads and matches all rows, and writes nothing else. */
 export const checkImportJob: JobHandler = {
   readsFile: true,
   async run(context) {

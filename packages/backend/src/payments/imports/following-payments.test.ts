@@ -130,7 +130,7 @@ describe('a payment follows its bank', () => {
     const next = await send(...rows('Settled'))
     const [payment] = await paymentsOf(id)
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, amount: 130 })
-    // The row is the same as in the earlier file, so a change by hand is no conflict.
+    // The row is the same as in the earlier file, so an edit by hand is not a conflict.
     expect(outcomesOf(await send(...rows('Settled').map((row) => row.replace('LLC', 'INC'))))).toEqual({ already: 2 })
     await api.put(`payments/${payment?.id}`, { ...payment, advance_id: id, amount: 130, status: 'failed' })
     expect(await imports.undo(next.id)).toMatchObject({

@@ -6,8 +6,8 @@ const statements = {
     update tasks set owner_id = null, owner_name = null, updated_at = next_version(updated_at) where owner_id = $1 and state = 'open'`,
 }
 
-export const ownedTasksRepo = {
-  /** Unassigns the open tasks of an account that is deleted: they would be on nobody's list. R23.12. */
+export const accountTasksRepo = {
+  /** Unassigns the open tasks of a deleted account, which would otherwise be on nobody's list. R23.12. */
   async unassign(tx: Queryable, account: string): Promise<void> {
     await tx.query(statements.unassign, [account])
   },
