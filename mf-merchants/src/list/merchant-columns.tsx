@@ -1,7 +1,7 @@
 import type { WithFigures } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatTimestamp } from '@mca/contract/days'
-import { merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
+import { merchantFigureLabels, merchantLabels, merchantStatuses, type Merchant } from '@mca/contract/merchants'
 import { OptionBadge } from '@mca/ui'
 import { CellText, Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'
@@ -14,10 +14,10 @@ type Row = WithFigures<Merchant, ShownFigures>
  * An amount of the merchant's deals (R5.39): '…' while it loads, '—' if it is missing. A phone says below the status which amount it is. In a
  * narrow window the columns of the specification have the width.
  */
-const figure = (id: 'still_owed' | 'behind', header: string, word: string): Column<Row> => {
+const figure = (id: keyof typeof merchantFigureLabels, word: string): Column<Row> => {
   const cell = ({ figures }: Row) => (figures ? figures[id].text : figures === undefined ? '…' : '—')
   return {
-    header,
+    header: merchantFigureLabels[id],
     id,
     early: 2,
     wide: true,
@@ -32,7 +32,7 @@ const figure = (id: 'still_owed' | 'behind', header: string, word: string): Colu
       ) : null,
   }
 }
-const figures = [figure('still_owed', 'Still Owed', 'owed'), figure('behind', 'Behind', 'behind')]
+const figures = [figure('still_owed', 'owed'), figure('behind', 'behind')]
 
 /** True for a column that shows what the deals owe. */
 export const isFigure = ({ id }: Pick<Column<never>, 'id'>): boolean => figures.some((column) => column.id === id)

@@ -6,7 +6,7 @@ export {
   merchantUpdate,
   type MerchantUpdate,
 } from './merchant-input'
-export { merchantFigures, type MerchantFigures } from './merchant-figures'
+export { merchantFigureLabels, merchantFigures, type MerchantFigures } from './merchant-figures'
 export { merchantListQuery } from './merchant-list-query'
 export { merchantLabels, merchantStatuses } from './merchant-options'
 export { stateHint, stateName, zipHint } from './address-hints'

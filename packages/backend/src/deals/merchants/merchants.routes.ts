@@ -1,13 +1,6 @@
 import { advanceRow } from '@mca/contract/advances'
 import { byId } from '@mca/contract/lists'
-import {
-  merchant,
-  merchantInput,
-  merchantLabels,
-  merchantList,
-  merchantListQuery,
-  merchantUpdate,
-} from '@mca/contract/merchants'
+import { merchant, merchantInput, merchantList, merchantListQuery, merchantUpdate } from '@mca/contract/merchants'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../shared/context/app-context'
 import { advancesRepo } from '../advances/advances.repo'
@@ -30,7 +23,6 @@ export const merchantRoutes =
         record: merchant,
         list: merchantList,
         query: merchantListQuery,
-        labels: merchantLabels,
         input: merchantInput,
         update: merchantUpdate,
       }),

@@ -3,7 +3,6 @@ import {
   partyInput,
   type PartyKind,
   partyKinds,
-  partyLabels,
   partyList,
   partyListQuery,
   partyUpdate,
@@ -17,7 +16,6 @@ const schemas = {
   record: party,
   list: partyList,
   query: partyListQuery,
-  labels: partyLabels,
   input: partyInput,
   update: partyUpdate,
 }

@@ -7,29 +7,31 @@ import { type Sql, sql } from '../../platform/database/sql'
 import { partyTable } from '../../shared/named-records/named-record-tables'
 import { isDefaulted, outstanding } from '../portfolio/figures.sql'
 
-/** The joined rows of a kind's advances, with their cents; `g` is the party and `d` the money of an advance. */
+/** The advances of the party `g` with their cents: `d` is the money of one. */
 const direct = (kind: PartyKind) => ({
-  joined: `left join advances x on x.${partyKinds[kind].field} = g.id left join advance_money d on d.id = x.id`,
+  from: `advances x join advance_money d on d.id = x.id where x.${partyKinds[kind].field} = g.id`,
   funded: 'd.amount',
   outstanding,
 })
 const shares = {
-  joined:
-    'left join syndicator_participations x on x.syndicator_id = g.id left join advance_money d on d.id = x.advance_id',
+  from: 'syndicator_participations x join advance_money d on d.id = x.advance_id where x.syndicator_id = g.id',
   funded: 'cents(x.participation)',
   outstanding: `syndicated_share(${outstanding}, cents(x.participation), d.amount)`,
 }
 
-const statementOf = (kind: PartyKind): Sql => {
-  const { joined, ...figures } = kind === 'syndicator' ? shares : direct(kind)
-  return sql`
-    select g.id, count(distinct d.id) as deals, count(distinct d.id) filter (where ${isDefaulted}) as defaults,
-      coalesce(sum(${figures.funded}) filter (where d.id is not null), 0)::bigint as funded,
-      coalesce(sum(${figures.outstanding}) filter (where d.id is not null), 0)::bigint as outstanding,
+/** SQL: what the deals of the party `g` amount to, and the balance of its ledger: one row, in cents (R4.20). */
+export function partyFiguresSql(kind: PartyKind): string {
+  const { from, ...figures } = kind === 'syndicator' ? shares : direct(kind)
+  return `
+    select count(distinct d.id) as deals, count(distinct d.id) filter (where ${isDefaulted}) as defaults,
+      coalesce(sum(${figures.funded}), 0)::bigint as funded,
+      coalesce(sum(${figures.outstanding}), 0)::bigint as outstanding,
       coalesce((select balance from ledgers l where l.party_id = g.id), 0)::bigint as balance
-    from ${partyTable(kind)} g ${joined} and d.date_funded <= (select day from book_day)
-    where g.id = any($1) group by g.id`
+    from ${from} and d.date_funded <= (select day from book_day)`
 }
+
+const statementOf = (kind: PartyKind): Sql =>
+  sql`select g.id, f.* from ${partyTable(kind)} g cross join lateral (${partyFiguresSql(kind)}) f where g.id = any($1)`
 
 const statements = {
   iso: statementOf('iso'),

@@ -6,8 +6,10 @@ import { type MerchantFigures, merchantFigures } from '@mca/contract/merchants'
 import { type PartyFigures, partyFigures, type PartyKind, partyKinds } from '@mca/contract/parties'
 import type { Concentration, PortfolioDeals, PortfolioLosses } from '@mca/contract/portfolio'
 import { sumOf } from '@mca/contract/rules'
+import { parse } from 'csv-parse/sync'
 import { loadSamplePortfolio } from '../../book/sample/load-sample-portfolio'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
+import { createTestApi } from '../../testing/calls/test-api'
 
 const { server, api } = setUpTestApp()
 const today = '2026-11-20'
@@ -79,6 +81,56 @@ test('a merchant owes, and is behind by, the sums of its page', async () => {
     expect(still_owed).toBe(sumOf(owing.map((advance) => advance.still_owed ?? 0)))
     expect(behind).toBe(sumOf(owing.map((advance) => advance.behind ?? 0)))
   }
+})
+
+/** The figures of a list beside the lines of its file, both in the order of the list, as staff read them. */
+async function fileOf<Figures extends { id: string }>(path: string) {
+  const staff = createTestApi(server, 'sam@example.com')
+  await staff.get('account')
+  await server().owner.query({
+    text: `update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com')`,
+  })
+  const { data } = await staff.get<Page<{ id: string; name: string }>>(`${path}?limit=100`)
+  const ids = data.map(({ id }) => id)
+  const { data: figures } = await staff.get<{ data: Figures[] }>(`${path}/figures?ids=${ids.join(',')}`)
+  const file = await staff.call('GET', `${path}/export`)
+  const records: Record<string, string>[] = parse(file.body, { columns: true, bom: true, record_delimiter: '\r\n' })
+  expect(records.map((record) => record['Business Name'] ?? record['Name'])).toEqual(data.map(({ name }) => name))
+  expect(file.headers['x-total-count']).toBe(String(data.length))
+  return records.map((record, index) => ({ record, figures: figures.find(({ id }) => id === ids[index]) }))
+}
+
+// Proves R13.48.
+test.each(kinds)('%s: the file has the figures of the list, to the cent', async (kind) => {
+  const rows = await fileOf<PartyFigures>(partyKinds[kind].path)
+  expect(rows.some(({ figures }) => figures?.outstanding)).toBe(true)
+  for (const { record, figures } of rows) {
+    const { Deals, Funded, Outstanding, Balance } = record
+    const rate = record['Default Rate %']
+    expect({ Deals, Funded, Outstanding, rate, Balance }).toEqual({
+      Deals: String(figures?.deals),
+      Funded: figures?.funded.toFixed(2),
+      Outstanding: figures?.outstanding.toFixed(2),
+      rate: figures?.default_rate === null ? '' : ((figures?.default_rate ?? Number.NaN) * 100).toFixed(2),
+      Balance: figures?.balance?.toFixed(2),
+    })
+  }
+})
+
+// Proves R13.48.
+test('the file of merchants has the sums of the list, to the cent', async () => {
+  const rows = await fileOf<MerchantFigures>('merchants')
+  expect(rows.some(({ figures }) => figures && figures.still_owed > 0 && figures.behind > 0)).toBe(true)
+  for (const { record, figures } of rows)
+    expect([record['Still Owed'], record['Behind']]).toEqual([
+      figures?.still_owed.toFixed(2),
+      figures?.behind.toFixed(2),
+    ])
+  const some = await api.call(
+    'GET',
+    `merchants/export?search=${encodeURIComponent(rows[0]?.record['Business Name'] ?? '')}&sort=-created_at&columns=behind`,
+  )
+  expect(some.body).toContain(`Behind\r\n${rows[0]?.record['Behind']}\r\n`)
 })
 
 test('a record that does not exist has no figures, and other texts than ids are refused', async () => {

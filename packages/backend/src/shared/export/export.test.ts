@@ -229,6 +229,8 @@ test('merchants, with their filters', async () => {
       Status: 'Inactive',
       Notes: "'@home",
       Created: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      'Still Owed': '0.00',
+      Behind: '0.00',
     },
   ])
   expect((await exported('merchants/export?search=zeta')).map((record) => record['Business Name'])).toEqual([

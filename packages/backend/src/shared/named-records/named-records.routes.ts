@@ -1,24 +1,20 @@
 import { capitalize } from '@mca/contract/fields'
-import type { ExportedList } from '@mca/contract/audit'
 import { type SimilarInput, similarInput, similarRecords } from '@mca/contract/parties'
 import { byId, type Page } from '@mca/contract/lists'
 import type { FastifyPluginAsync } from 'fastify'
-import { z } from 'zod'
-import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
-import { sendCsv } from '../export/send-csv'
+import type { z } from 'zod'
 import type { AppContext } from '../context/app-context'
 import { creationSchema, saveSchema } from '../records/save-calls'
 import { creationOf } from '../records/idempotency/create-once'
 import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
 import { expectedVersions } from '../records/version'
-import { namedRecordCsvColumns } from './named-record-export'
-import type { NamedRecordFilters, NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
+import type { NamedRecordQuery, NamedRecordsRepo } from './named-records.repo'
 import { withArticle } from '../records/with-article'
 
 interface NamedRecordRoutes<Row, Input, Update> {
   /** The segment of the URL: `isos`. */
-  path: ExportedList
+  path: string
   /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
   one: string
   many: string
@@ -26,8 +22,6 @@ interface NamedRecordRoutes<Row, Input, Update> {
   record: z.ZodType<Row>
   list: z.ZodType<Page<Row>>
   query: z.ZodObject & z.ZodType<NamedRecordQuery>
-  /** The fields of a record with their labels on screens. */
-  labels: Readonly<Record<string, string>>
   input: z.ZodType<Input>
   update: z.ZodType<Update>
 }
@@ -43,8 +37,8 @@ interface ById {
  */
 export const namedRecordRoutes =
   <Row, Input, Update>(
-    { db, reads }: AppContext,
-    { path, one, many, repo, record, list, query, labels, input, update }: NamedRecordRoutes<Row, Input, Update>,
+    { db }: AppContext,
+    { path, one, many, repo, record, list, query, input, update }: NamedRecordRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
     const tags = [capitalize(many)]
@@ -53,24 +47,6 @@ export const namedRecordRoutes =
     app.get<{ Querystring: NamedRecordQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
       handler: async (request) => asWritten(await repo.list(db, request.query)),
-    })
-    const csvColumns = namedRecordCsvColumns(labels)
-    app.get<{ Querystring: NamedRecordFilters & ExportOptions }>(`/${path}/export`, {
-      config: { limit: 'exports' },
-      schema: {
-        tags,
-        summary: `Export all matching ${many} as a CSV file`,
-        produces: ['text/csv'],
-        querystring: query.extend(exportOptions(csvColumns)),
-        response: { 200: z.string() },
-      },
-      handler: ({ query: { columns, time_zone, ...filters } }, reply) =>
-        sendCsv({ db, reads }, reply, {
-          list: path,
-          columns: chosenColumns(csvColumns, columns),
-          timeZone: time_zone,
-          ...repo.matching(filters),
-        }),
     })
     app.get<ById>(`/${path}/:id`, {
       schema: { tags, summary: `Get ${withArticle(one)}`, params: byId, response: { 200: record } },
