@@ -10,6 +10,7 @@ import { formatSize } from '@mca/files/sending'
 import { DiscardButton } from './discard-button'
 import { importQueries } from './imports-api'
 import { ImportStage } from './import-stage'
+import { UndoObstacles } from './run/undo-obstacles'
 import { Steps } from './steps'
 
 const back = (origin?: PaymentImportDetail['origin']) =>
@@ -45,7 +46,9 @@ function ImportPage({ id }: { id: string }) {
       {paymentImport.origin !== 'bulk' && <Steps paymentImport={paymentImport} />}
       {state}
       {paymentImport.message && paymentImport.state !== 'failed' && (
-        <Callout palette="amber" message={paymentImport.message} />
+        <Callout palette="amber" message={paymentImport.message}>
+          <UndoObstacles obstacles={paymentImport.undo_obstacles} />
+        </Callout>
       )}
       {paymentImport.warning && <Callout palette="amber" message={paymentImport.warning} />}
       <ImportStage paymentImport={paymentImport} />

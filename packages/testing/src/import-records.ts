@@ -61,5 +61,6 @@ export const paymentImport = ({
   preview: null,
   same_file: null,
   beyond_undo: null,
+  undo_obstacles: null,
   ...fields,
 })

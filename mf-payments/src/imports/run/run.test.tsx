@@ -201,3 +201,14 @@ test('an import of returns has the same page with its own wording', async () => 
   await press('Import 12 returns, $1,200.00')
   expect(await screen.findByText(/The returned payments become failed or reversed/)).toBeVisible()
 })
+
+// Proves R16.37.
+test('a refused undo names the payments that prevent it', async () => {
+  const advance = { id: id(8), advance_id: 'ADV-000008' }
+  const changed = { id: id(9), advance, date: '2025-03-03', amount: 100.25, reason: 'returned' as const }
+  const message = 'Nothing was undone. 12 of its payments have changed since. Undo those changes first.'
+  await open({ ...committed, message, undo_obstacles: { total: 12, first: [changed] } })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(`${message}ADV-000008: $100.25 of Mar 3, 2025, returned11 other payments`)
+  expect(within(alert).getByRole('link', { name: 'ADV-000008' })).toHaveAttribute('href', paths.advance(id(8)))
+})

@@ -8,6 +8,7 @@ export {
   passwordSetRedirectMs,
   pickerLimit,
 } from './limits'
+export { nameFew } from './name-few'
 export { type Option, optionOf, type Palette, valuesOf } from './option'
 export { reference, type Reference } from './record'
 export { isolated, seenText, turns, withoutIsolates } from './seen-text'

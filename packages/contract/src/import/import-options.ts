@@ -73,6 +73,18 @@ export const openOutcomes = [
   'closed',
 ] as const satisfies readonly RowOutcome[]
 
+/** What has happened to a payment so that its import cannot be undone. R16.37, R16.73. */
+export const undoObstacleReasons = [
+  { value: 'edited', label: 'edited' },
+  { value: 'returned', label: 'returned' },
+  { value: 'retried', label: 'retried' },
+  { value: 'followed_up', label: 'retried, stopped or charged a return fee' },
+  { value: 'contested', label: 'contested by a later file' },
+] as const satisfies readonly Option[]
+
+/** How many of those payments are named. */
+export const undoObstaclesShown = 10
+
 /** The outcomes that a user may include in a commit. */
 export const includableOutcomes = ['overpaying', 'closed'] as const satisfies readonly RowOutcome[]
 

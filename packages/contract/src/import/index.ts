@@ -33,6 +33,8 @@ export {
   noMoneyWord,
   noWord,
   paymentSigns,
+  undoObstacleReasons,
+  undoObstaclesShown,
   type RowOutcome,
   rowOutcomes,
   type WordField,

@@ -17,6 +17,7 @@ import {
   includableOutcomes,
   paymentSigns,
   rowOutcomes,
+  undoObstacleReasons,
 } from './import-options'
 
 /**
@@ -174,6 +175,22 @@ export const paymentImportDetail = paymentImport.extend({
       left_out: z.array(z.object({ id: z.guid(), name: z.string(), rows: z.int(), amount: z.number() })),
       /** Deals that were refunded more than they overpay without its payments, and how much more. */
       refunded: z.array(z.object({ id: z.guid(), advance_id: z.string(), amount: z.number() })),
+    })
+    .nullable(),
+  /** What has prevented the undo, and still does: the payments as they are now, oldest first. Null unless an undo was refused. */
+  undo_obstacles: z
+    .object({
+      total: z.int(),
+      /** Up to `undoObstaclesShown`. */
+      first: z.array(
+        z.object({
+          id: z.guid(),
+          advance: z.object({ id: z.guid(), advance_id: z.string() }),
+          date: z.iso.date(),
+          amount: z.number(),
+          reason: z.enum(valuesOf(undoObstacleReasons)),
+        }),
+      ),
     })
     .nullable(),
 })

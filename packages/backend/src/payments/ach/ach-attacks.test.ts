@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchCandidates, AchFile, AchFileDetail } from '@mca/contract/ach'
+import type { AdvanceDetail } from '@mca/contract/advances'
 import type { BankAccounts } from '@mca/contract/bank'
+import type { Payout } from '@mca/contract/ledger'
 import type { Payment } from '@mca/contract/payments'
 import { validateAchFile } from '@mca/tables/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
@@ -129,7 +131,22 @@ test('a file with a payout that was settled or returned by hand is not rejected'
   await release(file)
   await post(api, `payouts/${id}/settle`)
   const answer = await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'No funds' })
-  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: expect.stringContaining('1 payout') }])
+  const { party } = await api.get<Payout>(`payouts/${id}`)
+  const message = `1 payout of this file was settled, returned or changed since, so the file cannot be marked as rejected: ${party.name}.`
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message }])
+})
+
+// Proves R25.24.
+test('a file with a payment that came back since is not rejected, and says of which deal', async () => {
+  const deal = await debited()
+  const file = await built([`debit:${deal}`])
+  await release(file)
+  const [payment] = await payments(deal)
+  await post(api, `payments/${payment?.id}/return`, { code: 'R01', returned_on: today }, 201)
+  const { advance_id } = await api.get<AdvanceDetail>(`advances/${deal}`)
+  const answer = await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'No funds' })
+  const message = `1 payment of this file was returned, cleared or changed since: ${advance_id}. Undo that first.`
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message }])
 })
 
 // Proves R25.66.

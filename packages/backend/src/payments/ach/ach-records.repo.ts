@@ -25,7 +25,9 @@ const repoOf = <Stored extends Refund | ReturnFee>({ kind, table, noun, copied, 
   const statements = {
     get: sql`select ${columns}, r.amount::float8 as amount from ${table} r where r.id = $1`,
     lock: sql`select ${columns}, r.amount::float8 as amount from ${table} r where r.id = $1 for update`,
-    lockOfFile: sql`select r.state from ${table} r where ${ofFile} order by r.id for update`,
+    lockOfFile: sql`
+      select r.state, coalesce(a.advance_id, 'a deleted deal') as name from ${table} r left join advances a on a.id = r.advance_id
+      where ${ofFile} order by r.id for update of r`,
     record: sql`
       insert into ${table} (${copied.join(', ')}, amount, sent_on, trace)
       select ${copied.map((column) => `e.${column === 'payment_id' ? 'returned_payment_id' : column}`).join(', ')}, e.cents / 100.00, $2, e.trace
@@ -48,8 +50,8 @@ const repoOf = <Stored extends Refund | ReturnFee>({ kind, table, noun, copied, 
       return found(noun, await tx.query<Stored>(statements.lock, [id]))
     },
 
-    /** Locks those of a file. */
-    lockOfFile: (tx: Queryable, file: string): Promise<Pick<Stored, 'state'>[]> =>
+    /** Locks those of a file. `name` is the code of the advance. */
+    lockOfFile: (tx: Queryable, file: string): Promise<(Pick<Stored, 'state'> & { name: string })[]> =>
       tx.query(statements.lockOfFile, [file]),
 
     /** Records those of a released file. */

@@ -22,10 +22,12 @@ const statements = {
     update bank_accounts b set state = 'prenoted', prenote_valid_on = $2, updated_at = next_version(b.updated_at)
     from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'new'`,
   lockPayments: sql`
-    select p.id, p.return_code, p.status, e.kind from payments p join ach_entries e on e.payment_id = p.id
+    select p.id, p.return_code, p.status, e.kind, a.advance_id as name
+    from payments p join ach_entries e on e.payment_id = p.id join advances a on a.id = p.advance_id
     where e.file_id = $1 order by p.id for update of p`,
   lockPayouts: sql`
-    select o.state, o.reference is distinct from e.trace as is_changed from payouts o join ach_entries e on e.payout_id = o.id
+    select o.state, o.reference is distinct from e.trace as is_changed, y.name
+    from payouts o join ach_entries e on e.payout_id = o.id join ledger_parties y on y.id = o.party_id
     where e.file_id = $1 order by o.id for update of o`,
   lockAccounts: sql`
     select from bank_accounts b
@@ -52,15 +54,15 @@ export const achReleaseRepo = {
     await tx.query(statements.sendPrenotes, [id, prenoteValidOn])
   },
 
-  /** Locks the payments of a file. */
+  /** Locks the payments of a file. `name` is the code of the advance. */
   lockPayments: (
     tx: Queryable,
     id: string,
-  ): Promise<{ id: string; return_code: string | null; status: string; kind: AchEntryKind }[]> =>
+  ): Promise<{ id: string; return_code: string | null; status: string; kind: AchEntryKind; name: string }[]> =>
     tx.query(statements.lockPayments, [id]),
 
-  /** Locks the payouts of a file. `is_changed`: its reference is not the trace of its entry. */
-  lockPayouts: (tx: Queryable, id: string): Promise<{ state: string; is_changed: boolean }[]> =>
+  /** Locks the payouts of a file. `name` is the payee, `is_changed`: its reference is not the trace of its entry. */
+  lockPayouts: (tx: Queryable, id: string): Promise<{ state: string; is_changed: boolean; name: string }[]> =>
     tx.query(statements.lockPayouts, [id]),
 
   /** Locks the bank accounts of a file, so that none is blocked or changed until the transaction ends. */

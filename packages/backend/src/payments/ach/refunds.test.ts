@@ -116,7 +116,7 @@ test('a file that the bank rejects takes its refunds back; one that was returned
     409,
     {
       message: expect.stringContaining(
-        '1 refund of this file was settled or returned since, so the file cannot be marked as rejected.',
+        '1 refund of this file was settled or returned since, so the file cannot be marked as rejected: ADV-',
       ),
     },
   ])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { achFileStates, type AchFileState, achLimitProblem } from '@mca/contract/ach'
 import type { Day } from '@mca/contract/days'
+import { nameFew } from '@mca/contract/fields'
 import { addBankingDays } from '@mca/contract/schedules'
 import { formatCount } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
@@ -86,6 +87,13 @@ export const acceptAchFile = (db: Transactions, action: FileAction): Promise<voi
     await achFilesRepo.move(tx, file.id, 'accepted')
   })
 
+/** '2 payouts of this file were'. */
+const ofThisFile = (noun: string, { length }: readonly unknown[]) =>
+  `${formatCount(length, noun)} of this file ${length === 1 ? 'was' : 'were'}`
+const namesOf = (records: readonly { name: string }[]) => nameFew(records.map(({ name }) => name))
+const cannotReject = (what: string, records: readonly { name: string }[]) =>
+  new AppError(409, `${what} since, so the file cannot be marked as rejected: ${namesOf(records)}.`)
+
 /**
  * Records that the bank has rejected a file: its payments are deleted, its payouts are approved again, and the debits are free. AppError 404; 409 if one of its payments was returned,
  * cleared or changed since. R25.24.
@@ -100,21 +108,13 @@ export const rejectAchFile = (db: Transactions, action: FileAction, reason: stri
     if (changed.length > 0)
       throw new AppError(
         409,
-        `${formatCount(changed.length, 'payment')} of this file ${changed.length === 1 ? 'was' : 'were'} returned, cleared or changed since. Undo that first.`,
+        `${ofThisFile('payment', changed)} returned, cleared or changed since: ${namesOf(changed)}. Undo that first.`,
       )
     const ended = payouts.filter(({ state, is_changed }) => state !== 'sent' || is_changed)
-    if (ended.length > 0)
-      throw new AppError(
-        409,
-        `${formatCount(ended.length, 'payout')} of this file ${ended.length === 1 ? 'was' : 'were'} settled, returned or changed since, so the file cannot be marked as rejected.`,
-      )
+    if (ended.length > 0) throw cannotReject(`${ofThisFile('payout', ended)} settled, returned or changed`, ended)
     for (const { noun, lockOfFile } of achRecordRepos) {
-      const { length } = (await lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
-      if (length > 0)
-        throw new AppError(
-          409,
-          `${formatCount(length, noun)} of this file ${length === 1 ? 'was' : 'were'} settled or returned since, so the file cannot be marked as rejected.`,
-        )
+      const settled = (await lockOfFile(tx, file.id)).filter(({ state }) => state !== 'sent')
+      if (settled.length > 0) throw cannotReject(`${ofThisFile(noun, settled)} settled or returned`, settled)
     }
     const entries = await achEntriesRepo.entries(tx, file.id)
     await bulkChangeRepo.lock(tx, advancesOf(entries))

@@ -54,7 +54,7 @@ test('the return of a fee is recorded, is expected at the bank, and earns no fee
   expect(messageOf(await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'Late' }))).toEqual([
     409,
     expect.stringContaining(
-      '1 return fee of this file was settled or returned since, so the file cannot be marked as rejected.',
+      '1 return fee of this file was settled or returned since, so the file cannot be marked as rejected: ADV-',
     ),
   ])
 })

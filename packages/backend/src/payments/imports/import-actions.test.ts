@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { importPayerList, type ImportSource } from '@mca/contract/imports'
+import { importPayerList, type ImportSource, type PaymentImportDetail } from '@mca/contract/imports'
 import type { Page } from '@mca/contract/lists'
 import { jobHandlers } from '../../server/job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/files/import-files'
@@ -209,7 +209,7 @@ describe('undo', () => {
   })
 
   // Proves R16.37.
-  test('is refused if a payment was changed or returned since, and says how many', async () => {
+  test('is refused if a payment was changed or returned since, and names each', async () => {
     const { id, advance_id: code } = await make.advance()
     const one = await bring([`2026-02-02,100,${code},`, `2026-02-03,100,${code},`, `2026-02-04,100,${code},`])
     const { payments } = await advanceOf(id)
@@ -226,6 +226,19 @@ describe('undo', () => {
       message: 'Nothing was undone. 2 of its payments have changed since. Undo those changes first.',
     })
     expect((await advanceOf(id)).payments).toHaveLength(3)
+    const advance = { id, advance_id: code }
+    const edited = { id: last?.id, advance, date: last?.date, amount: 90, reason: 'edited' }
+    const obstacle = { id: middle?.id, advance, date: middle?.date, amount: 100, reason: 'returned' }
+    expect((await api.get<PaymentImportDetail>(`payment-imports/${one.id}`)).undo_obstacles).toEqual({
+      total: 2,
+      first: [obstacle, edited],
+    })
+    // What is undone meanwhile no longer prevents it.
+    await api.put(`payments/${last?.id}`, { ...last, advance_id: id, amount: 100 })
+    expect((await api.get<PaymentImportDetail>(`payment-imports/${one.id}`)).undo_obstacles).toEqual({
+      total: 1,
+      first: [obstacle],
+    })
   })
 
   test('an advance and its merchant can be deleted although imports name them', async () => {

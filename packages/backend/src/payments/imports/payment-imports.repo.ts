@@ -13,6 +13,7 @@ import { fileLimits } from '../../shared/limits/job-and-file-limits'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { beyondUndo } from './beyond-undo.sql'
+import { undoObstacles } from './undo-obstacles.sql'
 import { nameOfAccount } from '../../shared/records/author.sql'
 import { jsonOf } from '../../shared/records/json/json'
 import { offsetOf, pageOf } from '../../shared/records/lists/page'
@@ -126,7 +127,8 @@ const statements = {
         where i.origin <> 'bulk' and other.file_sha256 = i.file_sha256 and other.kind = i.kind and other.state = 'committed' and other.id <> i.id
         order by other.committed_at desc limit 1
       ) as same_file,
-      case when i.kind = 'payments' and i.state in ('committed', 'undone') then ${beyondUndo} end as beyond_undo
+      case when i.kind = 'payments' and i.state in ('committed', 'undone') then ${beyondUndo} end as beyond_undo,
+      ${undoObstacles} as undo_obstacles
     from payment_imports i where i.id = $1`,
   lock: sql`select ${storedColumns} from payment_imports where id = $1 for update`,
   // A field that is missing in the JSON keeps its value.

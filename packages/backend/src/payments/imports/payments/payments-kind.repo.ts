@@ -1,7 +1,7 @@
 import { ledgerRepo } from '../../../ledgers/posting/ledger.repo'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
 import { firstRow, type Queryable } from '../../../platform/database/db'
-import { blocksUndo } from '../undone-return.sql'
+import { changedPayments } from '../undo-obstacles.sql'
 import type { Assignment, Include } from '../import-kind'
 import type { UnusedTraces } from '../trace-warning'
 import { matchStatements } from './match.sql'
@@ -86,22 +86,7 @@ const statements = {
       select advance_id from payments
       where import_id = $1 or id in (select payment_id from payment_import_rows where import_id = $1 and previous_status is not null)
     ) order by id for no key update`,
-  // A payment that is as its row again has not changed: its return or an edit was undone. Of an updated payment, status and return count. A payment that
-  // was retried stays, because the network's limits are counted from it.
-  changed: `
-    select count(*) as changed from (
-      select 1 from payments p
-      left join payment_import_rows r on r.import_id = $1 and r.payment_id = p.id and r.previous_status is null
-      where p.import_id = $1 and (
-        p.return_code is not null or exists (select from payments retry where retry.retry_of = p.id)
-        or (p.advance_id, p.amount, p.date, p.status, p.payment_method, p.notes)
-          is distinct from (r.advance_id, r.amount, r.date, r.status, r.payment_method, r.notes)
-      )
-      union all
-      select 1 from payment_import_rows w join payments p on p.id = w.payment_id left join payment_returns r on r.payment_id = p.id
-      where w.import_id = $1 and w.previous_status is not null
-        and (p.status <> w.status or r.id is not null and (r.import_id is distinct from $1 or ${blocksUndo} or exists (select from return_disputes d where d.return_id = r.id)))
-    ) changed`,
+  changed: `select count(*) as changed from (${changedPayments('$1')}) changed`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
     update payments p set status = r.previous_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)

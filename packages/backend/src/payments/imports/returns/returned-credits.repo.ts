@@ -52,7 +52,9 @@ const statements = {
     select r.target_id as id, r.return_code as code, r.date as day, exists (select from payouts o where o.id = r.target_id) as is_payout
     from payment_import_rows r where r.import_id = $1 and r.is_credit and r.outcome = 'new' order by r.target_id`,
   mark: `update payment_import_rows set credit_id = target_id where import_id = $1 and is_credit and outcome = 'new'`,
-  returned: 'select count(*)::integer as count from payment_import_rows where import_id = $1 and credit_id is not null',
+  returned: `
+    select coalesce(c.name, 'a deleted payout') as name from payment_import_rows r left join ${credits} c on c.id = r.credit_id
+    where r.import_id = $1 and r.credit_id is not null order by r.line`,
 }
 
 interface Found {
@@ -86,8 +88,8 @@ export const returnedCreditsRepo = {
     await tx.query(once(statements.mark), [importId])
   },
 
-  /** How many payouts and refunds the import has returned. */
-  async returned(tx: Queryable, importId: string): Promise<number> {
-    return (await tx.query<{ count: number }>(once(statements.returned), [importId]))[0]?.count ?? 0
+  /** The payees and deals of the payouts and refunds that the import has returned. */
+  async returned(tx: Queryable, importId: string): Promise<string[]> {
+    return (await tx.query<{ name: string }>(once(statements.returned), [importId])).map(({ name }) => name)
   },
 }

@@ -73,9 +73,10 @@ test('a returned payout and a returned refund are owed again, and what came back
   // The same file says nothing new, and a payout that came back stays so.
   const again = await upload([back('R03', ofPayout, 250_00)])
   expect(outcomesOf(again)).toEqual({ already: 1 })
+  const [payee, code] = rows.map(({ reason }) => /^The (?:payout to|refund of) (.+) is/.exec(reason ?? '')?.[1])
   expect(await imports.undo(done.id)).toMatchObject({
     state: 'committed',
-    message: 'Nothing was undone. 2 of its returns are of payouts and refunds, which are owed again.',
+    message: `Nothing was undone. 2 of its returns are of payouts and refunds, which are owed again: ${payee}, ${code}.`,
   })
 
   // What came back is expected at the bank, by itself or as the sum of the day.

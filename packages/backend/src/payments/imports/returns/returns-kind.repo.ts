@@ -1,6 +1,7 @@
 import { promptReturnCodes, promptReturnDays } from '@mca/contract/returns'
 import type { Queryable } from '../../../platform/database/db'
-import { blocksUndo, formerStatus } from '../undone-return.sql'
+import { formerStatus } from '../undone-return.sql'
+import { standingReturns } from '../undo-obstacles.sql'
 import { matchStatements, windows } from './match.sql'
 
 /** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
@@ -66,12 +67,7 @@ const statements = {
       select advance_id from payment_returns
       where import_id = $1 or id in (select return_id from return_disputes where import_id = $1)
     ) order by id for no key update`,
-  standing: `
-    select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
-    where r.import_id = $1 and (
-      p.status <> r.to_status or ${blocksUndo}
-      or exists (select from return_disputes d where d.return_id = r.id and d.import_id is distinct from $1)
-    )`,
+  standing: `select count(*) as standing from (${standingReturns('$1')}) standing`,
   // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
     update payments p set status = ${formerStatus}, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)

@@ -1,3 +1,4 @@
+import { nameFew } from '@mca/contract/fields'
 import { readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract/imports'
 import { formatCount } from '@mca/contract/money'
 import { withLocalCopy } from '../../../shared/files/local-copy'
@@ -45,8 +46,8 @@ export const returnsKind: ImportKindRules = {
   },
   async undo(tx, importId) {
     const credits = await returnedCreditsRepo.returned(tx, importId)
-    if (credits > 0)
-      return `${formatCount(credits)} of its returns ${credits === 1 ? 'is of a payout or refund, which is' : 'are of payouts and refunds, which are'} owed again.`
+    if (credits.length > 0)
+      return `${formatCount(credits.length)} of its returns ${credits.length === 1 ? 'is of a payout or refund, which is' : 'are of payouts and refunds, which are'} owed again: ${nameFew(credits)}.`
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {
       return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried, stopped or charged a return fee since, or their payments changed. Undo that first.`

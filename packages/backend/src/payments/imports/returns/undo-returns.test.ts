@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 import type { Payment } from '@mca/contract/payments'
 import type { PaymentReturn } from '@mca/contract/returns'
 import { derivedDifferences } from '../../../shared/records/lists/derived-tables.repo'
@@ -47,6 +48,11 @@ describe('undoing an import of returns', () => {
         'Nothing was undone. 1 of its returns was retried, stopped or charged a return fee since, or their payments changed. Undo that first.',
     }
     expect(await imports.undo(done.id)).toMatchObject(refused)
+    const { undo_obstacles } = await api.get<PaymentImportDetail>(`payment-imports/${done.id}`)
+    expect(undo_obstacles).toMatchObject({
+      total: 1,
+      first: [{ advance: { advance_id: advance.advance_id }, amount: 100, reason: 'followed_up' }],
+    })
     expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
     await api.delete(`payments/${retry.done?.payment_id}`)
     expect(await imports.undo(done.id)).toMatchObject({ state: 'undone' })
