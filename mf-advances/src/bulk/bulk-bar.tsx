@@ -84,6 +84,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
           title={shown.title}
           failure={shown.failure}
           not={shown.not}
+          repeatable={shown.repeatable}
           known={known}
           onUndo={shown.undo}
           onSelect={(ids) => {

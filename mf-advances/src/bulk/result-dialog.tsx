@@ -20,6 +20,8 @@ interface BulkResultDialogProps {
   title: string
   failure?: string | undefined
   not: readonly { id: string; reason: string }[]
+  /** Those of them with which the change may still succeed. */
+  repeatable: readonly string[]
   known: KnownAdvances
   onUndo?: (() => void) | undefined
   onSelect: (ids: readonly string[]) => void
@@ -27,7 +29,16 @@ interface BulkResultDialogProps {
 }
 
 /** The advances that were not changed, and why. All others were changed (R7.32). */
-export function BulkResultDialog({ title, failure, not, known, onUndo, onSelect, onClose }: BulkResultDialogProps) {
+export function BulkResultDialog({
+  title,
+  failure,
+  not,
+  repeatable,
+  known,
+  onUndo,
+  onSelect,
+  onClose,
+}: BulkResultDialogProps) {
   const recordOf = (id: string) => {
     const advance = known.get(id)
     return { key: id, to: paths.advance(id), name: advance?.advance_id ?? id, detail: advance?.merchant_name }
@@ -37,19 +48,17 @@ export function BulkResultDialog({ title, failure, not, known, onUndo, onSelect,
       title={title}
       failure={failure}
       reasons={groupByReason(not.map(({ id, reason }) => ({ reason, record: recordOf(id) })))}
+      next={
+        repeatable.length > 0
+          ? { label: `Select these ${formatCount(repeatable.length)}`, onPress: () => onSelect(repeatable) }
+          : undefined
+      }
       actions={
-        <>
-          {not.length > 0 && (
-            <Button variant="outline" onClick={() => onSelect(not.map(({ id }) => id))}>
-              Select these {formatCount(not.length)}
-            </Button>
-          )}
-          {onUndo && (
-            <Button variant="outline" onClick={onUndo}>
-              Undo
-            </Button>
-          )}
-        </>
+        onUndo && (
+          <Button variant="outline" onClick={onUndo}>
+            Undo
+          </Button>
+        )
       }
       onClose={onClose}
     />

@@ -17,6 +17,8 @@ interface BulkDialogContent {
   /** Why the run ended early. */
   failure?: string | undefined
   not: readonly { id: string; reason: string }[]
+  /** Those of them with which the change may still succeed. */
+  repeatable: readonly string[]
   undo?: (() => void) | undefined
 }
 
@@ -57,7 +59,7 @@ export function useBulkChange(known: KnownAdvances) {
     const title = undoneTitle(answer, (undone) => `${formatCount(undone, 'advance')} restored`)
     if (refused.length === 0) return toast({ type: 'success', title, ...linkTo(id) })
     const not = refused.map(({ record_id, reason }) => ({ id: record_id, reason }))
-    showRest({ title: `${title}, ${formatCount(not.length)} not`, not }, id)
+    showRest({ title: `${title}, ${formatCount(not.length)} not`, not, repeatable: [] }, id)
   }
   const showChanged = (done: string, { changed, not, failure }: BulkResult, id: string | undefined) => {
     const undoable = id !== undefined && changed.length > 0 ? () => void undoing(id, changed.length) : undefined
@@ -68,6 +70,7 @@ export function useBulkChange(known: KnownAdvances) {
           title: `${title}, ${formatCount(not.length)} not`,
           failure,
           not: explained(not),
+          repeatable: not.filter(({ reason }) => !isFinal.has(reason)).map((row) => row.id),
           undo: undoable,
         },
         id,
@@ -97,6 +100,9 @@ export function useBulkChange(known: KnownAdvances) {
     },
   }
 }
+
+/** Reasons that another try meets again. */
+const isFinal: ReadonlySet<NotChanged> = new Set(['closed', 'same', 'deleted'])
 
 /** Why each was left out, in the order of the reasons. */
 const explained = (not: BulkResult['not']): BulkDialogContent['not'] =>

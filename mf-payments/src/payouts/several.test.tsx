@@ -62,7 +62,12 @@ test('one that fails does not stop the others, is named with the reason, and sta
     'href',
     `/payments/payouts?show=payouts&party_id=${id(12)}`,
   )
-  await userEvent.click(within(result).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  // The next step is to try again, with the one that failed.
+  await userEvent.click(within(result).getByRole('button', { name: 'Try again…' }))
+  const again = await dialog('Approve 1 payout?')
+  expect(screen.getAllByRole('dialog')).toEqual([again])
+  expect(within(again).getByRole('button', { name: 'Approve $1,250.00' })).toBeEnabled()
+  await userEvent.click(within(again).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(within(bar()).getByRole('button', { name: /^Approve/ })).toHaveTextContent('Approve 1: $1,250.00')
 })

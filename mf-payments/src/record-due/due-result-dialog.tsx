@@ -30,19 +30,13 @@ export function DueResultDialog({
             return { key: id, to: paths.advance(id), name: advance?.advance_id ?? id, detail: advance?.merchant.name }
           }),
       }))}
+      next={again && { label: outcome.failure === undefined ? 'Continue with the rest' : 'Try again', onPress: again }}
       actions={
-        <>
-          {undo && (
-            <Button variant="outline" onClick={undo}>
-              Undo
-            </Button>
-          )}
-          {again && (
-            <Button variant="outline" onClick={again}>
-              {outcome.failure === undefined ? 'Continue with the rest' : 'Try again'}
-            </Button>
-          )}
-        </>
+        undo && (
+          <Button variant="outline" onClick={undo}>
+            Undo
+          </Button>
+        )
       }
       onClose={onClose}
     />

@@ -88,6 +88,30 @@ test('the dialog says what becomes of each payment, and afterwards which ones we
   const result = await screen.findByRole('dialog', { name: '1 payment returned, 1 not' })
   expect(result).toHaveTextContent('1 · This payment was already returned with R02 on Jan 8, 2025.')
   expect(within(result).getByRole('link')).toHaveTextContent('$102.00 of Merchant 2 on Jan 6, 2025')
+  // Another day would not change that.
+  expect(within(result).queryByRole('button', { name: 'Choose another day…' })).not.toBeInTheDocument()
+})
+
+// Proves R16.629.
+test('payments that only the day prevents can be returned on another day, with the same code', async () => {
+  await openList([row(1), row(2, { date: '2025-01-09' })])
+  await click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await press('Return 2 payments')
+  const dialog = await screen.findByRole('dialog', { name: 'Return 2 payments' })
+  await userEvent.clear(within(dialog).getByLabelText('Returned On'))
+  await userEvent.type(within(dialog).getByLabelText('Returned On'), '2025-01-08')
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Return Code' }), 'R01{Enter}')
+  api.answers(post, answer(null, "The return date can't be before the payment date, Jan 9, 2025."))
+  await press('Record 2 Returns')
+  await screen.findByRole('dialog', { name: '1 payment returned, 1 not' })
+  await press('Choose another day…')
+  const again = await screen.findByRole('dialog', { name: 'Return 1 payment' })
+  await userEvent.clear(within(again).getByLabelText('Returned On'))
+  await userEvent.type(within(again).getByLabelText('Returned On'), '2025-01-10')
+  api.answers(post, { import_id: id(90), rows: [{ payment_id: id(2), skipped: null }] })
+  await press('Record 1 Return')
+  expect(api.calls(post)[1]?.body).toEqual({ code: 'R01', returned_on: '2025-01-10', payment_ids: [id(2)] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 const now = (fields: Partial<NonNullable<ImportRow['payment']>>): NonNullable<ImportRow['payment']> => ({

@@ -23,6 +23,11 @@ export function PayoutsBar({ ticked, onTick }: PayoutsBarProps) {
   const run = useSharedStep(ticked, onTick)
   const steps = Object.keys(stepWords) as SharedStep[] // its keys are the steps
   const of = (one: SharedStep) => ticked.filter((row) => nextStepOf(row) === one)
+  const failedAt = run.shown?.step
+  const again = (one: SharedStep) => {
+    run.hide()
+    setStep(one)
+  }
   return (
     <>
       <SelectionBar
@@ -50,7 +55,13 @@ export function PayoutsBar({ ticked, onTick }: PayoutsBarProps) {
         })}
       </SelectionBar>
       {(step ?? run.shown) && (
-        <Dialog step={step} payouts={step ? of(step) : []} run={run} onClose={() => setStep(undefined)} />
+        <Dialog
+          step={step}
+          payouts={step ? of(step) : []}
+          run={run}
+          onAgain={failedAt && of(failedAt).length > 0 ? () => again(failedAt) : null}
+          onClose={() => setStep(undefined)}
+        />
       )}
     </>
   )

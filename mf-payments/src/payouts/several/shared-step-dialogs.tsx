@@ -15,15 +15,17 @@ interface SharedStepDialogsProps {
   step: SharedStep | undefined
   payouts: readonly Payout[]
   run: SharedStepRun
+  /** Asks again about those that failed and can still take the step; null if none can. */
+  onAgain: (() => void) | null
   onClose: () => void
 }
 
 /** The open dialog of a shared step: its question, or the payouts that it left out. */
-export function SharedStepDialogs({ step, payouts, run, onClose }: SharedStepDialogsProps) {
+export function SharedStepDialogs({ step, payouts, run, onAgain, onClose }: SharedStepDialogsProps) {
   return (
     <>
       {step && <StepDialog step={step} payouts={payouts} take={run.take} onClose={onClose} />}
-      {run.shown && <Result {...run.shown} onClose={run.hide} />}
+      {run.shown && <Result {...run.shown} onAgain={onAgain} onClose={run.hide} />}
     </>
   )
 }
@@ -97,7 +99,7 @@ const columns: readonly Column<Payout>[] = [
 ]
 
 /** The payouts that did not take the step, by reason. */
-function Result({ title, failed, onClose }: StepResult & { onClose: () => void }) {
+function Result({ title, failed, onAgain, onClose }: StepResult & Pick<SharedStepDialogsProps, 'onAgain' | 'onClose'>) {
   return (
     <ResultDialog
       title={title}
@@ -107,6 +109,7 @@ function Result({ title, failed, onClose }: StepResult & { onClose: () => void }
           record: { key: payout.id, to: paths.payoutsOf(payout.party.id), name: nameOfPayout(payout) },
         })),
       )}
+      next={onAgain ? { label: 'Try again…', onPress: onAgain } : undefined}
       onClose={onClose}
     />
   )

@@ -17,6 +17,7 @@ interface Failed {
 }
 
 export interface StepResult {
+  step: SharedStep
   title: string
   failed: readonly Failed[]
 }
@@ -92,7 +93,7 @@ export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly
     const link = bulkChangeId && { link: { label: 'View and undo', to: paths.bulkChange(bulkChangeId) } }
     if (failed.length === 0) toast({ type: 'success', title, description: sum, ...link })
     else
-      show({ title, failed }, () =>
+      show({ step, title, failed }, () =>
         toast({
           type: 'warning',
           title,

@@ -27,13 +27,57 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Returns several payments with one code, and shows each one's new status before that. Those left out are named (R16.629). */
-export function ReturnDialog({ payments, onSaved, onClose }: ReturnDialogProps) {
-  const [start] = useState(() => ({ code: '', returned_on: today() }))
+/** Returns several payments with one code. Those left out are named, and those that only the day prevents can be returned on another (R16.629). */
+export function ReturnDialog({ payments: ticked, onSaved, onClose }: ReturnDialogProps) {
+  const [payments, setPayments] = useState(ticked)
+  const [start, setStart] = useState<ReturnsEntryForm>(() => ({ code: '', returned_on: today() }))
   const [answer, setAnswer] = useState<PaymentReturnsAnswer>()
-  const hasLeftOut = useRef(false)
+  if (!answer)
+    return (
+      <EntryDialog
+        payments={payments}
+        start={start}
+        onSaved={(saved, entered) => {
+          onSaved()
+          setStart(entered)
+          if (saved.rows.some(({ skipped }) => skipped !== null)) setAnswer(saved)
+          else onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  const skipped = new Set(answer.rows.flatMap((row) => (row.skipped === null ? [] : [row.payment_id])))
+  const another = payments.filter(
+    ({ id, date }) => skipped.has(id) && returnDayProblem(date, start.returned_on, today()) !== undefined,
+  )
+  return (
+    <LeftOut
+      answer={answer}
+      payments={payments}
+      onAgain={
+        another.length > 0
+          ? () => {
+              setPayments(another)
+              setAnswer(undefined)
+            }
+          : null
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+interface EntryDialogProps {
+  payments: readonly Returnable[]
+  start: ReturnsEntryForm
+  onSaved: (answer: PaymentReturnsAnswer, entered: ReturnsEntryForm) => void
+  onClose: () => void
+}
+
+/** Code and day, and each payment's new status before they are saved. */
+function EntryDialog({ payments, start, onSaved, onClose }: EntryDialogProps) {
+  const isSaved = useRef(false)
   const { save, creation } = useCreation(returnMutations.recordSeveral(payments))
-  if (answer) return <LeftOut answer={answer} payments={payments} onClose={onClose} />
   return (
     <FormDialog
       title={`Return ${formatCount(payments.length, 'payment')}`}
@@ -41,14 +85,13 @@ export function ReturnDialog({ payments, onSaved, onClose }: ReturnDialogProps) 
       creation={creation}
       schema={returnsEntryInput}
       defaultValues={start}
-      onSubmit={save}
-      onSaved={(saved: PaymentReturnsAnswer) => {
-        onSaved()
-        hasLeftOut.current = saved.rows.some(({ skipped }) => skipped !== null)
-        if (hasLeftOut.current) setAnswer(saved)
+      onSubmit={async (entered) => ({ saved: await save(entered), entered })}
+      onSaved={({ saved, entered }) => {
+        isSaved.current = true
+        onSaved(saved, entered)
       }}
-      // Also called after a save, when it stays open to show what was left out.
-      onClose={() => hasLeftOut.current || onClose()}
+      // Also called after a save, which has closed it or shows what was left out.
+      onClose={() => isSaved.current || onClose()}
     >
       <FieldGrid>
         <CodeField />
@@ -87,11 +130,13 @@ function outcomeOf(payment: Returnable, returnedOn: Day): string {
 interface LeftOutProps {
   answer: PaymentReturnsAnswer
   payments: readonly Returnable[]
+  /** Asks for another day; null if none of them can be returned on any. */
+  onAgain: (() => void) | null
   onClose: () => void
 }
 
 /** The payments that were not returned, by reason. */
-function LeftOut({ answer: { rows }, payments, onClose }: LeftOutProps) {
+function LeftOut({ answer: { rows }, payments, onAgain, onClose }: LeftOutProps) {
   const left = rows.filter(({ skipped }) => skipped !== null)
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return (
@@ -105,6 +150,7 @@ function LeftOut({ answer: { rows }, payments, onClose }: LeftOutProps) {
           return [{ reason: skipped, record }]
         }),
       )}
+      next={onAgain ? { label: 'Choose another day…', onPress: onAgain } : undefined}
       onClose={onClose}
     />
   )

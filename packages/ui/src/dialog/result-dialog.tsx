@@ -26,13 +26,15 @@ interface ResultDialogProps {
   failure?: string | undefined
   /** The records by reason. A reason without records is not shown. */
   reasons: readonly { text: string; records: readonly NamedRecord[] }[]
-  /** The possible actions: buttons next to 'Close'. */
+  /** The next step for these records: the main button. Without one there is only 'Close'. */
+  next?: { label: string; onPress: () => void } | undefined
+  /** Other actions: outlined buttons. */
   actions?: ReactNode
   onClose: () => void
 }
 
 /** The records that a bulk action could not change, by reason, each with a link. */
-export function ResultDialog({ title, failure, reasons, actions, onClose }: ResultDialogProps) {
+export function ResultDialog({ title, failure, reasons, next, actions, onClose }: ResultDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} maxWidth="36rem">
       <DialogBody tabIndex={0}>
@@ -59,7 +61,10 @@ export function ResultDialog({ title, failure, reasons, actions, onClose }: Resu
       </DialogBody>
       <DialogFooter>
         {actions}
-        <Button onClick={onClose}>Close</Button>
+        <Button {...(next && { variant: 'outline' })} onClick={onClose}>
+          Close
+        </Button>
+        {next && <Button onClick={next.onPress}>{next.label}</Button>}
       </DialogFooter>
     </Dialog>
   )
