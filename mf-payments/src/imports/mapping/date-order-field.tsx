@@ -19,11 +19,12 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
   const [header, column] = useWatch<ImportMappingValues, ['header_line', 'columns.date']>({
     name: ['header_line', 'columns.date'],
   })
-  // The question is shown only when a date column is chosen.
-  useShownPath(column === null ? '' : 'date_order')
   const headerLine = Number(header)
   const orders = ordersOf(preview, headerLine, column)
   const only = orders.length === 1 ? orders[0] : undefined
+  const isKnown = only !== undefined && field.value === only
+  // The question is asked only for a chosen column whose order is not known.
+  useShownPath(column === null || isKnown ? null : 'date_order')
   const asked = useRef(`${header} ${column}`)
   useEffect(() => {
     if (asked.current === `${header} ${column}`) return
@@ -32,7 +33,7 @@ export function DateOrderField({ preview }: { preview: ImportPreview }) {
     setValue('date_order', only ?? null)
   }, [header, column, only, setValue])
   if (column === null) return null
-  if (only !== undefined && field.value === only)
+  if (isKnown)
     return <Text color="fg.muted">Dates are written as {optionOf(dateOrders, only)?.label.toLowerCase()}.</Text>
   const error = fieldState.error?.message
   return (

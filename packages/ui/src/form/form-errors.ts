@@ -7,14 +7,18 @@ import type { FieldErrors } from 'react-hook-form'
  */
 export const ShownPathsContext = createContext<Set<string>>(new Set())
 
-/** Call it where the error of this path is shown. All other errors are shown beside the button (R2.38). */
-export function useShownPath(path: string): void {
+/** Call it where the error of this path is shown; null while it is not. All other errors are shown beside the button (R2.38). */
+export function useShownPath(path: string | null): void {
   const paths = use(ShownPathsContext)
   useLayoutEffect(() => {
+    if (path === null) return
     paths.add(path)
     return () => void paths.delete(path)
   }, [paths, path])
 }
+
+/** Stands for the place that shows what no field shows: the form has one at its end if nothing in it has. */
+export const placeOfRest = '*'
 
 interface FormError {
   path: string
@@ -38,3 +42,10 @@ function errorsAt(path: string, node: unknown): FormError[] {
 
 export const isShown = ({ path }: FormError, paths: ReadonlySet<string>): boolean =>
   paths.has(path) || [...paths].some((shown) => shown.endsWith('.') && path.startsWith(shown))
+
+/** Messages one after the other. That of a field ends without a period. */
+export const sentences = (messages: readonly string[]): string =>
+  [...new Set(messages)]
+    .filter(Boolean)
+    .map((message) => (/[.!?]$/.test(message) ? message : `${message}.`))
+    .join(' ')

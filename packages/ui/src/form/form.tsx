@@ -8,11 +8,12 @@ import type { ZodType } from 'zod'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { failureText } from './failure-line'
-import { ShownPathsContext } from './form-errors'
+import { sentences, ShownPathsContext } from './form-errors'
 import { OverwrittenContext } from './overwritten-values'
 import { useConflictReload } from './use-conflict-reload'
 import { farDaysOf } from './far-days'
 import { withHalfTypedDays } from './half-typed-days'
+import { SaveFailureAtEnd } from './save-failure'
 import { typedValues } from './typed-values'
 import { useSubmitOnce } from './use-submit-once'
 import { findFirstField } from '../field/find-first-field'
@@ -132,10 +133,13 @@ export function Form<Values extends FieldValues, Output, Answer>({
       const problem = problemOf(error)
       // This is a bug, not a response from the server: it belongs in the error report, not under a field.
       if (!problem) throw error
+      const all = problem.errors ?? []
+      const errors = all.filter(({ path }) => path !== '')
       // An error without a path is about the whole request.
-      const errors = problem.errors?.filter(({ path }) => path !== '') ?? []
+      const ofAll = all.flatMap(({ path, message }) => (path === '' ? [message] : []))
+      const root = errors.length === 0 ? failureText(error) : sentences(ofAll)
       if (problem.status === 409 && onReload) setConflict(problem.message)
-      else if (errors.length === 0) form.setError('root', { type: 'server', message: failureText(error) })
+      else if (root !== '') form.setError('root', { type: 'server', message: root })
       for (const [index, { path, message }] of errors.entries())
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }) // the name of a field
     }
@@ -176,6 +180,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
             <OverwrittenContext value={overwritten}>
               <Fragment key={discards}>{children}</Fragment>
             </OverwrittenContext>
+            <SaveFailureAtEnd />
             <ErrorCount />
           </ShownPathsContext>
         </form>

@@ -86,6 +86,40 @@ test('an edit conflict is shown once', async () => {
   expect(screen.getAllByText('This ISO was changed by someone else')).toHaveLength(1)
 })
 
+// Proves R2.38.
+test('what the server says about the whole request stands there beside what it says about a field', async () => {
+  open()
+  const errors = [
+    { path: '', message: 'This ISO was paid meanwhile.' },
+    { path: 'name', message: 'Name is taken' },
+  ]
+  fail(new AppError(400, 'This ISO was paid meanwhile.', errors))
+  await save()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is taken'))
+  expect(failure('This ISO was paid meanwhile.')).toBeVisible()
+  onSubmit.mockResolvedValueOnce()
+  await save()
+  expect(failure('This ISO was paid meanwhile.')).not.toBeInTheDocument()
+})
+
+// Proves R2.38.
+test('a form whose buttons have no place for it shows it nevertheless', async () => {
+  const withRule = schema.refine(({ name }) => name !== 'Apex', 'Apex is closed.')
+  renderScreen(
+    <Form schema={withRule} defaultValues={{ name: 'Apex' }} onSubmit={onSubmit} label="ISO">
+      <TextField name="name" label="Name" />
+      <SubmitButton>Create ISO</SubmitButton>
+    </Form>,
+  )
+  await save()
+  expect(screen.getAllByText('Apex is closed.').filter((text) => text.tagName !== 'OUTPUT')).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText('Name'), ' 2')
+  onSubmit.mockReset()
+  onSubmit.mockRejectedValueOnce(new AppError(503, 'The database cannot be reached.'))
+  await save()
+  await waitFor(() => expect(failure('The database cannot be reached.')).toBeVisible())
+})
+
 describe('an error that no field of the form shows', () => {
   const openRows = (isShown = false) => {
     onSubmit.mockReset()
