@@ -175,6 +175,7 @@ export default {
       ),
       setupFilesAfterEnv: [
         // Before what removes the screen of a test.
+        '<rootDir>/packages/ui/testing/late-calls.ts',
         '<rootDir>/packages/ui/testing/one-main-button.ts',
         '<rootDir>/packages/ui/testing/async-timeout.ts',
         '<rootDir>/packages/ui/testing/lasting-toasts.ts',

@@ -51,6 +51,7 @@ test('a fee of more than the participation and one of nothing are told, and save
 
 // Proves R21.44.
 test('a note says that a syndicator listed twice has one position', () => {
+  api.hangs(`GET /api/syndicators/${id(5)}`)
   const row = { ...newSyndicatorParticipation(), syndicator_id: id(5) }
   showEditor({ values: { amount: 10_000, syndicator_participations: [row, row] } })
   const [first, second] = [1, 2].map((number) => within(screen.getByRole('group', { name: `Syndicator ${number}` })))

@@ -85,6 +85,8 @@ test('a click on a row opens its merchant, a click on an action does not', async
   api.answers(`GET /api/merchants/${id(1)}`, merchant())
   api.answers(`GET /api/merchants/${id(1)}/advances`, [])
   api.answers(`GET /api/merchants/${id(1)}/notes`, pageOf([]))
+  api.answers(`GET /api/merchants/${id(1)}/debit-account`, { account: null, problem: null })
+  api.answers('GET /api/tasks', pageOf([]))
   const { address } = renderRoutes(routes, '/merchants')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bluegate Diner LLC' }))
   await screen.findByRole('dialog', { name: 'Edit Merchant' })

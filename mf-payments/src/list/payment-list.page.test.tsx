@@ -56,6 +56,8 @@ test('shows payments and the exact sums of all that match; a row opens its advan
 // Proves R13.3.
 test('without payments it leads to recording the first one or importing them', async () => {
   api.answers(get, pageOf([]))
+  for (const call of ['advances', 'payments/due', 'returns', 'payment-imports', 'payouts'])
+    api.hangs(`GET /api/${call}`)
   const { address } = renderRoutes(routes, '/payments/all')
   expect(await screen.findByText('Get started by adding your first payment')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Import Payments' })).toHaveAttribute('href', '/payments/imports')

@@ -7,7 +7,7 @@ import { fromRoot } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
 
 export const usage =
-  'npm run test:deep   (all draws, large books and kills of the server tests, and the drills; more than an hour)'
+  'npm run test:deep   (all draws, large books and kills of the server tests, late calls of screens, and the drills; more than an hour)'
 
 const backend = 'packages/backend'
 const drills = ['kill', 'stopping', 'two-servers', 'releases', 'overload', 'slow-clients', 'uploads']
@@ -19,8 +19,8 @@ export async function run() {
   const steps = trackSteps()
   const installed = await steps.run('install', install)
   if (installed.failed > 0) return steps.reportAndExit()
-  await steps.run('rules and server with all draws', () =>
-    runUnitTests({ env: { MCA_DEEP: '1' }, projects: ['contract', 'backend'] }),
+  await steps.run('rules and server with all draws, screens with their late calls', () =>
+    runUnitTests({ env: { MCA_DEEP: '1' }, projects: ['contract', 'backend', 'browser'] }),
   )
   const build = await steps.run('build', buildProduct)
   if (build.failed === 0) {
