@@ -111,6 +111,55 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await expectNoSidewaysScroll(page)
 })
 
+// Proves R16.635.
+test('payers with the whole names of merchants are assigned as proposed, and one that only resembles is left to a person', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const [bakery, towing] = [newName('Larkfield Bakery'), newName('Cobalt Towing')]
+  const deals: AdvanceDetail[] = []
+  for (const name of [bakery, towing])
+    deals.push(await api.createAdvance({ merchant_id: (await api.createMerchant({ name })).id }))
+  const resembling = `${bakery} Annex`
+  const rows = [
+    `${bakery.toUpperCase()},100.10`,
+    `${bakery.toUpperCase()},100.20`,
+    `${towing},50`,
+    `${resembling},7.77`,
+  ]
+  const csv = ['Date,Payer,Amount', ...rows.map((row) => `2026-01-07,${row}`)].join('\n')
+
+  await signIn('/payments/imports')
+  await page.getByRole('button', { name: 'Import Payments' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const file = { name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await dialog.getByLabel(/drop it here/).setInputFiles(file)
+  await field(page, 'Source').fill(newName('Lockbox'))
+  await page.getByRole('button', { name: 'Check Rows' }).click()
+  const outcomes = page.getByRole('navigation', { name: 'Outcomes' })
+  await expect(outcomes.getByRole('link', { name: /^Unmatched/ })).toContainText('4$258.07')
+
+  await page.getByRole('button', { name: 'Assign 2 as Proposed…' }).click()
+  const proposals = dialog.getByRole('table', { name: 'payers to assign' })
+  await expect(proposals.getByRole('row')).toHaveCount(3)
+  await expect(proposals.getByRole('row', { name: bakery.toUpperCase() })).toContainText(deals[0]?.advance_id ?? '')
+  await expect(proposals.getByRole('row', { name: towing })).toContainText(deals[1]?.advance_id ?? '')
+  await expect(dialog.getByText('2 of 2 payers, 3 rows, $250.30')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Assign 2 Payers' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(outcomes.getByRole('link', { name: /^Unmatched/ })).toContainText('1$7.77')
+  await expect(page.getByRole('button', { name: /as Proposed…$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Assign ${resembling}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 3 payments, $250.30' }).click()
+  await dialog.getByRole('button', { name: 'Import 3 payments, $250.30' }).click()
+  await expect(page.getByRole('heading', { name: '3 payments, $250.30', exact: true })).toBeVisible()
+  const paid = deals.map(async ({ id }) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid)
+  expect(await Promise.all(paid)).toEqual([200.3, 50])
+})
+
 // Proves R16.110, R16.121.
 test('rows can be pasted; a file of 200 MB is refused with the limit; an unreadable one fails with the reason', async ({
   page,

@@ -135,6 +135,7 @@ test('the scheduled debits that would keep a promise are named, and can be left 
     await dialog.findByText('2 debits from Feb 18, 2025 to Feb 19, 2025, $200.00 in all, also count toward the promise, unless you leave them out. The bank needs one banking day, so what comes by Feb 19, 2025 is in time.'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Scheduled debits count' }))
+  expect(dialog.getByText(/\$200.00 in all, do not count: of their days, only money beyond them does\. The bank needs/)).toBeVisible()
   api.answers(`POST ${path}`, promise(), 201)
   await userEvent.click(dialog.getByRole('button', { name: 'Record Promise' }))
   expect(await screen.findByText('Promise recorded successfully')).toBeVisible()

@@ -91,6 +91,7 @@ export function PromiseFields({ id, owed, path }: PromiseFieldsProps) {
 
 /** The scheduled debits that would keep the promise, and the choice to leave them out. */
 function Debits({ id, last, name }: { id: string; last: string; name: string }) {
+  const isCounted = useWatch({ name }) !== false
   const { data } = useQuery(getQuery<AdvanceSchedule, unknown[]>(...scheduleCall(id)))
   const debits = data?.pace ? promisedDebits(data.rows, { made_on: data.today, last }) : []
   const [first] = debits
@@ -103,8 +104,8 @@ function Debits({ id, last, name }: { id: string; last: string; name: string }) 
       <CheckboxField name={name} label={labels.counts_debits} />
       <Text color="fg.muted" title={days}>
         {debits.length === 1
-          ? `One debit of ${sum} on ${days} also counts toward the promise, unless you leave it out.`
-          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${until}, ${sum} in all, also count toward the promise, unless you leave them out.`}{' '}
+          ? `One debit of ${sum} on ${days} ${isCounted ? 'also counts toward the promise, unless you leave it out' : 'does not count: of its day, only money beyond it does'}.`
+          : `${formatCount(debits.length)} debits from ${formatDate(first.due_on)} to ${until}, ${sum} in all, ${isCounted ? 'also count toward the promise, unless you leave them out' : 'do not count: of their days, only money beyond them does'}.`}{' '}
         {`The bank needs one banking day, so what comes by ${until} is in time.`}
       </Text>
     </>
