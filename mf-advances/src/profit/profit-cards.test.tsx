@@ -97,6 +97,12 @@ test.each([
   ['agreed', { accrued: 0, net: 0, paid: 0 }, 'Commissions agreed', ''],
   ['paid in part', { paid: 150.5 }, 'Commissions agreed', '$150.50 of all commissions is paid. '],
   ['paid', { paid: 400 }, 'Commissions paid', ''],
+  [
+    'paid after a clawback, so less than the origination commission',
+    { clawed_back: 100, net: 300, paid: 300 },
+    'Commissions agreed',
+    '$300.00 of all commissions is paid. $100.00 less is owed by agreements. ',
+  ],
 ])('the commissions of a deal are %s', async (_name, fields, label, words) => {
   showCommissions(400, { agreements: [{ party: iso }], payees: [{ party: iso, ...credited, ...fields }] })
   const text = `The origination commission. ${words}The Commissions card shows what is owed.`

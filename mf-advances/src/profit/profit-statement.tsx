@@ -64,10 +64,12 @@ function CommissionsPart({ advance, amount }: { advance: AdvanceDetail; amount: 
   })
   const { agreements = [], payees = [] } = data ?? {}
   const paid = sumOf(payees.map((payee) => payee.paid))
-  const isPaid = paid > 0 && payees.every((payee) => payee.accrued === payee.agreed && payee.paid === payee.net)
   const owed = sumOf(payees.flatMap(({ agreed, residual, clawed_back }) => [agreed, residual, -clawed_back]))
   const isOwed = agreements.some(({ party }) => party.kind === 'iso')
   const more = sumOf([owed, isOwed ? amount : 0])
+  const isSettled = payees.every((payee) => payee.accrued === payee.agreed && payee.paid === payee.net)
+  // After a clawback, less than the origination commission was paid.
+  const isPaid = paid > 0 && isSettled && more >= 0
   return (
     <Part label={isPaid ? 'Commissions paid' : 'Commissions agreed'} amount={amount}>
       The origination commission. {data && amount !== 0 && !isOwed && <NotOwed iso={advance.iso} />}
