@@ -61,7 +61,7 @@ test('an agreement that came after its deal pays it once it is applied, to the c
 
   const deals = page.getByRole('dialog', { name: 'Apply to Earlier Deals' })
   await deals.getByRole('checkbox', { name: new RegExp(deal.advance_id) }).check()
-  await expect(deals).toContainText('1 of 1 deals, $1,234.57')
+  await expect(deals).toContainText('1 of 1 deal, $1,234.57')
   await expectAccessible(page)
   await deals.getByRole('button', { name: 'Apply Agreement' }).click()
   await expectToast(page, 'Agreement applied')

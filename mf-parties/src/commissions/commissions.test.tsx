@@ -193,11 +193,11 @@ test('a save of an agreement lists the deals that were recorded before it', asyn
   fireEvent.change(dialog.getByLabelText(/^Valid From/), { target: { value: '2026-01-02' } })
   api.answers(`POST /api/isos/${id(1)}/agreements`, { data: [agreement] }, 201)
   api.answers(`${one}/agreements/earlier-deals`, {
-    data: [{ advance: other, date_funded: '2026-01-06', agreed: 1_200 }],
+    data: [{ advance: other, date_funded: '2026-01-06', agreed: 1_200, clawed_back: 0, trigger: null }],
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Save Agreement' }))
   const deals = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
-  expect(deals.getByText('0 of 1 deals, $0.00')).toBeVisible()
+  expect(deals.getByText('0 of 1 deal, $0.00')).toBeVisible()
   await userEvent.click(deals.getByRole('button', { name: 'Cancel' }))
   expect(
     await screen.findByText('1 deal was recorded before its agreement and has no commission: $1,200.00.'),
@@ -207,25 +207,34 @@ test('a save of an agreement lists the deals that were recorded before it', asyn
 // Proves R22.61.
 test('deals that were recorded before the agreement are listed with their sum, and those that are ticked get their commission', async () => {
   api.answers(`${one}/agreements`, { data: [agreement] })
-  const deals = [
-    { advance: other, date_funded: '2026-01-06', agreed: 1_200 },
-    { advance: third, date_funded: '2026-01-05', agreed: 333.33 },
+  const deals: EarlierDeal[] = [
+    { advance: other, date_funded: '2026-01-06', agreed: 1_200, clawed_back: 0, trigger: null },
+    {
+      advance: third,
+      date_funded: '2026-01-05',
+      agreed: 333.33,
+      clawed_back: 333.33,
+      trigger: 'first_payment_default',
+    },
   ]
   await open('agreement', deals)
-  const sentence = '2 deals were recorded before their agreement and have no commission: $1,533.33.'
+  const sentence =
+    '2 deals were recorded before their agreement and have no commission: $1,533.33, of which $333.33 is clawed back at once.'
   expect(await screen.findByText(sentence)).toBeVisible()
   await userEvent.click(await button('Apply to These Deals…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Earlier Deals' }))
   expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Apply Agreement' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Select All' }))
-  expect(dialog.getByText('2 of 2 deals, $1,533.33')).toBeVisible()
+  expect(dialog.getByText('2 of 2 deals, $1,533.33, of which $333.33 is clawed back at once')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Select None' }))
   expect(dialog.getByText('0 of 2 deals, $0.00')).toBeVisible()
   await userEvent.click(
-    dialog.getByRole('checkbox', { name: 'ADV-000009 · Bluegate Diner LLC · Jan 5, 2026 · $333.33' }),
+    dialog.getByRole('checkbox', {
+      name: 'ADV-000009 · Bluegate Diner LLC · Jan 5, 2026 · $333.33 · First payment default: $333.33 clawed back',
+    }),
   )
-  expect(dialog.getByText('1 of 2 deals, $333.33')).toBeVisible()
+  expect(dialog.getByText('1 of 2 deals, $333.33, of which $333.33 is clawed back at once')).toBeVisible()
   const post = `POST /api/isos/${id(1)}/agreements/earlier-deals` as const
   api.answers(post, { data: deals.slice(0, 1) }, 201)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply Agreement' }))

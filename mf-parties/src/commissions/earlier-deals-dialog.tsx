@@ -1,5 +1,6 @@
 import { useCreation } from '@mca/api'
 import {
+  clawbackTriggers,
   earlierDealName,
   earlierDealsFormInput,
   type EarlierDeal,
@@ -7,6 +8,7 @@ import {
   type PayeeKind,
 } from '@mca/contract/commissions'
 import { formatDate } from '@mca/contract/days'
+import { optionOf } from '@mca/contract/fields'
 import { formatMoneyExact } from '@mca/contract/money'
 import { sumOf } from '@mca/contract/rules'
 import { Button, HStack, Text } from '@mca/ui'
@@ -15,6 +17,7 @@ import { CheckboxField } from '@mca/ui/form'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { earlierDealsMutation } from './commissions-api'
+import { earlierDealsSum } from './earlier-deals-sum'
 
 interface EarlierDealsDialogProps {
   kind: PayeeKind
@@ -51,16 +54,22 @@ export function EarlierDealsDialog({ kind, id, deals, onClose }: EarlierDealsDia
       </Text>
       <Sum deals={deals} />
       <div>
-        {deals.map(({ advance, date_funded, agreed }) => (
+        {deals.map((deal) => (
           <CheckboxField
-            key={advance.id}
-            name={`deals.${earlierDealName(advance.id)}`}
-            label={`${advance.advance_id} · ${advance.merchant.name} · ${formatDate(date_funded)} · ${formatMoneyExact(agreed)}`}
+            key={deal.advance.id}
+            name={`deals.${earlierDealName(deal.advance.id)}`}
+            label={labelOf(deal)}
           />
         ))}
       </div>
     </FormDialog>
   )
+}
+
+function labelOf({ advance, date_funded, agreed, clawed_back, trigger }: EarlierDeal): string {
+  const parts = [advance.advance_id, advance.merchant.name, formatDate(date_funded), formatMoneyExact(agreed)]
+  if (trigger) parts.push(`${optionOf(clawbackTriggers, trigger)?.label}: ${formatMoneyExact(clawed_back)} clawed back`)
+  return parts.join(' · ')
 }
 
 function Sum({ deals }: Pick<EarlierDealsDialogProps, 'deals'>) {
@@ -74,7 +83,7 @@ function Sum({ deals }: Pick<EarlierDealsDialogProps, 'deals'>) {
   return (
     <HStack justifyContent="space-between">
       <Text aria-live="polite" fontWeight="medium">
-        {chosen.length} of {deals.length} deals, {formatMoneyExact(sumOf(chosen.map(({ agreed }) => agreed)))}
+        {chosen.length} of {deals.length} {deals.length === 1 ? 'deal' : 'deals'}, {earlierDealsSum(chosen)}
       </Text>
       {deals.length > 1 && (
         <Button variant="outline" size="sm" onClick={tickAll}>

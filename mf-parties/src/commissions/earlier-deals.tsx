@@ -1,15 +1,14 @@
 import { usePermission } from '@mca/api'
 import type { EarlierDeal, PayeeKind } from '@mca/contract/commissions'
-import { formatMoneyExact } from '@mca/contract/money'
-import { sumOf } from '@mca/contract/rules'
 import { Button, Callout } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commissionQueries } from './commissions-api'
 import { EarlierDealsDialog } from './earlier-deals-dialog'
+import { earlierDealsSum } from './earlier-deals-sum'
 
 const textOf = (deals: readonly EarlierDeal[]) => {
-  const sum = formatMoneyExact(sumOf(deals.map(({ agreed }) => agreed)))
+  const sum = earlierDealsSum(deals)
   return deals.length === 1
     ? `1 deal was recorded before its agreement and has no commission: ${sum}.`
     : `${deals.length} deals were recorded before their agreement and have no commission: ${sum}.`

@@ -106,18 +106,29 @@ const ageOn = (dateFunded: Day, day: Day): number => {
 }
 
 /**
- * The percent of what was accrued that is taken back: the highest of the triggers that stand and that the agreement names. A first payment default
- * takes everything back, the others by the age of the deal on their day.
+ * The trigger that takes back most of what was accrued, among those that stand and that the agreement names, and its percent. A first payment default
+ * takes everything back, the others by the age of the deal on their day. Undefined if nothing is taken back.
  */
-export function clawbackPercent(terms: CommissionTerms, dateFunded: Day, triggers: StandingTriggers): number {
-  const percents = terms.triggers.map((trigger) => {
+export function standingClawback(
+  terms: CommissionTerms,
+  dateFunded: Day,
+  triggers: StandingTriggers,
+): { trigger: ClawbackTrigger; percent: number } | undefined {
+  const percentBy = (trigger: ClawbackTrigger): number => {
     const day = triggers[trigger] ?? null
     if (day === null) return 0
     if (trigger === 'first_payment_default') return 100
     return Number(terms.clawback.find(({ up_to_day }) => ageOn(dateFunded, day) <= up_to_day)?.percent ?? 0)
-  })
-  return Math.max(0, ...percents)
+  }
+  return terms.triggers
+    .map((trigger) => ({ trigger, percent: percentBy(trigger) }))
+    .filter(({ percent }) => percent > 0)
+    .toSorted((one, other) => other.percent - one.percent)[0]
 }
+
+/** The percent of what was accrued that is taken back. */
+export const clawbackPercent = (terms: CommissionTerms, dateFunded: Day, triggers: StandingTriggers): number =>
+  standingClawback(terms, dateFunded, triggers)?.percent ?? 0
 
 /** The number of debits of which one must have been received, or it is a first payment default, and the banking days to wait after the last one. */
 export const firstDebits = { count: 3, days: 5 }

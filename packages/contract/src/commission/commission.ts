@@ -4,6 +4,7 @@ import { updateInputOf } from '../fields/field'
 import { reference, version } from '../fields/record'
 import { ledgerParty } from '../ledger/payout'
 import { listOf, listQuery } from '../list/list'
+import { clawbackTriggers } from './commission-options'
 
 /** Dollars and cents. */
 const money = z.number()
@@ -73,6 +74,9 @@ export type ClawbackForm = z.input<typeof clawbackInput>
 export const earlierDeal = commissionDeal.pick({ advance: true, date_funded: true }).extend({
   /** The whole commission by the agreement, before it is split. */
   agreed: money,
+  /** What is taken back of it at once, because the trigger stands; 0 without one. */
+  clawed_back: money,
+  trigger: z.enum(clawbackTriggers.map(({ value }) => value)).nullable(),
 })
 export type EarlierDeal = z.output<typeof earlierDeal>
 export const earlierDealList = z.object({ data: z.array(earlierDeal) })

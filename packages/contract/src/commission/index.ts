@@ -50,6 +50,7 @@ export {
   isAccrued,
   noCommission,
   type PayeeKind,
+  standingClawback,
   type StandingTriggers,
 } from './commission-targets'
 export {

@@ -64,10 +64,39 @@ test('a deal whose first debits were all missed earns nothing by a late agreemen
   const [missed, paid] = [await make.advance(daily), await make.advance(daily)]
   await make.payment(paid.id, { amount: 100, date: '2026-01-21', status: 'cleared' })
   await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id))
-  await api.post(`isos/${iso.id}/agreements/earlier-deals`, { advance_ids: [missed.id, paid.id] })
+  const earlier = `isos/${iso.id}/agreements/earlier-deals`
+  const listed = (await api.get<{ data: EarlierDeal[] }>(earlier)).data
+  expect(listed.find(({ advance }) => advance.id === missed.id)).toMatchObject({
+    agreed: missed.amount / 10,
+    clawed_back: missed.amount / 10,
+    trigger: 'first_payment_default',
+  })
+  expect(listed.find(({ advance }) => advance.id === paid.id)).toMatchObject({ clawed_back: 0, trigger: null })
+  await api.post(earlier, { advance_ids: [missed.id, paid.id] })
   // The commission of the paid deal, and 1.5 % of its payment.
   expect(await balanceOf(iso.id)).toBe((paid.amount / 10) * 100 + 150)
   expect(await derivedDifferences(server().db)).toEqual([])
+  await server().setToday('2026-01-20')
+})
+
+// Proves R22.60.
+test('the list says what the clawback of a defaulted or canceled deal takes back, as applying does', async () => {
+  await server().setToday('2026-02-20')
+  const iso = await make.party('isos')
+  const deal = () => make.advance({ iso_id: iso.id, date_funded: '2026-01-05' })
+  const [defaulted, kept] = [await deal(), await deal()]
+  const { merchant, amount, payback, date_funded, expected_end_date } = defaulted
+  const fields = { merchant_id: merchant.id, iso_id: iso.id, amount, payback, date_funded, expected_end_date }
+  await api.put(`advances/${defaulted.id}`, { ...fields, deal_flow: 'Defaulted' })
+  await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id))
+  const earlier = `isos/${iso.id}/agreements/earlier-deals`
+  const listed = (await api.get<{ data: EarlierDeal[] }>(earlier)).data
+  const [back] = listed.filter(({ trigger }) => trigger !== null)
+  // Day 46: half of it.
+  expect(back).toMatchObject({ advance: { id: defaulted.id }, clawed_back: amount / 20, trigger: 'defaulted' })
+  await api.post(earlier, { advance_ids: [defaulted.id, kept.id] })
+  const net = listed.map(({ agreed, clawed_back }) => (agreed - clawed_back) * 100)
+  expect(await balanceOf(iso.id)).toBe(net.reduce((sum, cents) => sum + cents, 0))
   await server().setToday('2026-01-20')
 })
 

@@ -1,10 +1,12 @@
 import {
   agreedCommission,
+  commissionTargets,
   type AgreementTerms,
   type CommissionDeal,
   type EarlierDeal,
   type EarlierDealsInput,
   type PayeeKind,
+  standingClawback,
 } from '@mca/contract/commissions'
 import { dollarsOf } from '@mca/contract/money'
 import { AppError } from '@mca/contract/problems'
@@ -14,7 +16,9 @@ import { sql } from '../../platform/database/sql'
 import { advanceReferenceSql } from '../../shared/records/advance-reference.sql'
 import { ledgerParty } from '../posting/ledger-parties'
 import { ledgerRepo } from '../posting/ledger.repo'
+import { missedDeadlinesOf } from '../posting/first-defaults'
 import { postLedgers } from '../posting/post-ledgers'
+import { activeDefaultSql } from '../posting/standing-default.sql'
 import { copyAgreements } from './copy-agreements'
 
 interface AgreementParty {
@@ -26,6 +30,9 @@ interface StoredDeal extends Pick<EarlierDeal, 'advance' | 'date_funded'>, Omit<
   id: string
   agreement_id: string
   terms: AgreementTerms
+  defaulted: string | null
+  canceled: string | null
+  first_payment_default: string | null
 }
 
 /** The largest number of deals in one answer, newest first. */
@@ -36,10 +43,14 @@ const statements = {
   list: sql`
     select a.id, ${advanceReferenceSql()} as advance, a.date_funded, g.id as agreement_id, g.terms, a.type, k.amount as funded, k.payback,
       cents(a.origination_commission) as origination,
-      coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = a.id), 0) as fees
+      coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = a.id), 0) as fees,
+      -- Nobody notes the day of a default while the deal has no commission.
+      case when a.deal_flow = 'Defaulted' then coalesce(${activeDefaultSql('t')}, (select day from book_day)) end as defaulted,
+      t.canceled_on as canceled, t.first_default_on as first_payment_default
     from advances a
     join merchants m on m.id = a.merchant_id
     join advance_money k on k.id = a.id
+    left join clawback_triggers t on t.advance_id = a.id
     cross join lateral (
       select g.id, g.terms from commission_agreements g
       where g.party_id = $1 and g.party_kind = $2 and g.valid_from <= a.date_funded
@@ -54,15 +65,34 @@ const statements = {
   copied: sql`select advance_id as id, terms from advance_commissions where advance_id = any($1::uuid[]) and party_kind = $2`,
 }
 
-const read = (db: Queryable, { kind, id }: AgreementParty) => db.query<StoredDeal>(statements.list, [id, kind])
+async function read(db: Queryable, { kind, id }: AgreementParty): Promise<StoredDeal[]> {
+  const deals = await db.query<StoredDeal>(statements.list, [id, kind])
+  const missed = await missedDeadlinesOf(
+    db,
+    deals.map((deal) => deal.id),
+  )
+  return deals.map((deal) => ({
+    ...deal,
+    first_payment_default: deal.first_payment_default ?? missed.get(deal.id) ?? null,
+  }))
+}
 
 const dealOf =
   (party_kind: PayeeKind) =>
-  ({ advance, date_funded, terms, ...deal }: StoredDeal): EarlierDeal => ({
-    advance,
-    date_funded,
-    agreed: dollarsOf(agreedCommission({ ...deal, dateFunded: date_funded }, { party_kind, terms })),
-  })
+  ({ advance, date_funded, terms, defaulted, canceled, first_payment_default, ...fields }: StoredDeal): EarlierDeal => {
+    const deal = { ...fields, dateFunded: date_funded }
+    const agreement = { party_kind, terms }
+    const triggers = { defaulted, canceled, first_payment_default }
+    const targets = commissionTargets(deal, [agreement], { received: 0, payments: Infinity }, triggers)
+    const clawedBack = [...targets.values()].reduce((sum, { clawback }) => sum - clawback, 0)
+    return {
+      advance,
+      date_funded,
+      agreed: dollarsOf(agreedCommission(deal, agreement)),
+      clawed_back: dollarsOf(clawedBack),
+      trigger: standingClawback(terms, date_funded, triggers)?.trigger ?? null,
+    }
+  }
 
 /** The sum of the commissions by the terms that were copied to these deals, in dollars. */
 async function copiedSum(tx: Queryable, kind: PayeeKind, deals: readonly StoredDeal[]): Promise<number> {
@@ -74,7 +104,7 @@ async function copiedSum(tx: Queryable, kind: PayeeKind, deals: readonly StoredD
 
 /**
  * The deals of an ISO or a sales rep without its commission, although a version of its agreement is valid on their day of funding: they were recorded
- * before the version. Newest first, at most 200. `agreed` is in dollars, exact. AppError 404. R22.60.
+ * before the version, with what a clawback takes back of it at once. Newest first, at most 200. Dollars, exact. AppError 404. R22.60.
  */
 export async function listEarlierDeals(db: Queryable, party: AgreementParty): Promise<{ data: EarlierDeal[] }> {
   await ledgerParty(db, party.kind, party.id)

@@ -10,7 +10,8 @@ const statements = {
   candidates: sql`
     select a.id, due.day as last_due, b.day as today
     from book_day b
-    join advances a on case when $2::uuid[] is null then a.date_funded > b.day - 200 else a.id = any($2) end and exists (select from advance_commissions c where c.advance_id = a.id)
+    join advances a on case when $2::uuid[] is null
+      then a.date_funded > b.day - 200 and exists (select from advance_commissions c where c.advance_id = a.id) else a.id = any($2) end
     cross join lateral (select least($1, max(first_row + count - 1)) as row from schedule_segments where advance_id = a.id) last
     join schedule_segments s on s.advance_id = a.id and last.row between s.first_row and s.first_row + s.count - 1
     cross join lateral (select debit_day(s.rule, s.start + (last.row - s.first_row + 1) * s.step) as day) due
@@ -73,10 +74,18 @@ async function mark(tx: Queryable, id: string, deadline: string): Promise<number
  * R22.15.
  */
 export async function markFirstDefaultsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
-  for (const candidate of await tx.query<Candidate>(statements.candidates, [firstDebits.count, ids])) {
-    const deadline = missedDeadline(candidate)
-    if (deadline) await tx.query(statements.mark, [candidate.id, deadline])
-  }
+  for (const [id, deadline] of await missedDeadlinesOf(tx, ids)) await tx.query(statements.mark, [id, deadline])
+}
+
+/** The last day of the first debits of those of these advances that were all missed and are not marked yet. R22.15. */
+export async function missedDeadlinesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const candidates = await db.query<Candidate>(statements.candidates, [firstDebits.count, ids])
+  return new Map(
+    candidates.flatMap((candidate) => {
+      const deadline = missedDeadline(candidate)
+      return deadline ? [[candidate.id, deadline] as const] : []
+    }),
+  )
 }
 
 /** Decides again whether the first debits of this advance, which the transaction has locked, were all missed: its day of funding has changed. R22.15. */
