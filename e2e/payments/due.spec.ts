@@ -55,7 +55,7 @@ test('all missing amounts of a day are recorded at once, one of them corrected, 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('2 selected, $250.20')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Record 2 payments' }).click()
+  await page.getByRole('button', { name: 'Record 2 Payments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record 2 Payments' })
   const amount = field(dialog, `Oak ${group} · ${second.advance_id}`)
   await expect(amount).toHaveValue('125.10')

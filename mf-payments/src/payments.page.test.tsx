@@ -23,8 +23,8 @@ test('explains where payments are shown, and loads none', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   expect(screen.getByText('Track and manage all advance payments')).toBeVisible()
   expect(screen.getByText("Payments are viewed inside each advance's detail")).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View advances' })).toHaveAttribute('href', '/advances')
-  expect(screen.getByRole('link', { name: 'View all payments' })).toHaveAttribute('href', '/payments/all')
+  expect(screen.getByRole('link', { name: 'View Advances' })).toHaveAttribute('href', '/advances')
+  expect(screen.getByRole('link', { name: 'View All Payments' })).toHaveAttribute('href', '/payments/all')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -23,11 +23,11 @@ export function Component() {
           action={
             <HStack gap="2" flexWrap="wrap" justifyContent="center">
               <LinkButton to={paths.advances} variant="outline">
-                View advances
+                View Advances
               </LinkButton>
               {hasList && (
                 <LinkButton to={paths.allPayments} variant="outline">
-                  View all payments
+                  View All Payments
                 </LinkButton>
               )}
             </HStack>

@@ -21,8 +21,8 @@ test('shows the syndicator, and links to the list, the advances and the edit dia
     ['Back to Syndicators', '/syndicators'],
     ['desk@north.example', 'mailto:desk@north.example'],
     ['305-555-0142', 'tel:3055550142'],
-    ['Show Advances', `/advances?syndicator_id=${id(1)}`],
-    ['Show Payouts', `/payments/payouts?show=payouts&party_id=${id(1)}`],
+    ['View Advances', `/advances?syndicator_id=${id(1)}`],
+    ['View Payouts', `/payments/payouts?show=payouts&party_id=${id(1)}`],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await userEvent.click(await button('Edit Syndicator'))

@@ -63,10 +63,10 @@ function OfOne({ kind, id }: { kind: LedgerPartyKind; id: string }) {
       actions={
         <>
           <LinkButton to={paths.advancesOf(kind, id)} variant="outline">
-            Show Advances
+            View Advances
           </LinkButton>
           <LinkButton to={paths.payoutsOf(id)} variant="outline">
-            Show Payouts
+            View Payouts
           </LinkButton>
           <Entries kind={kind} party={party} />
           <TermsButton kind={kind} id={id} />

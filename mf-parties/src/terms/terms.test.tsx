@@ -61,7 +61,7 @@ test('who may not change terms is not offered them', async () => {
   api.answers('GET /api/account', account({ role: 'staff', permissions: ['payouts'] }))
   await open()
   await waitFor(() => expect(api.calls('GET /api/account')).not.toHaveLength(0))
-  expect(await screen.findByRole('link', { name: 'Show Payouts' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'View Payouts' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Payout Terms…' })).not.toBeInTheDocument()
 })
 

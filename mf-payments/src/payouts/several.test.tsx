@@ -38,8 +38,8 @@ test('eight payouts are approved and sent with seven clicks, and each is its own
     { body: { step: 'approve', rows: numbers.map((n) => ({ id: id(n), version })) } },
   ])
 
-  await press('Mark 8 sent: $10,000.00')
-  const sending = await dialog('Mark 8 payouts as sent')
+  await press('Mark 8 as Sent: $10,000.00')
+  const sending = await dialog('Mark 8 payouts as sent?')
   api.answers(steps, { bulk_change_id: id(71), rows: numbers.map((n) => taken(n, { state: 'sent' })) })
   await userEvent.type(within(sending).getByLabelText('Reference'), 'WIRES 7{Enter}')
   expect(await screen.findByText('8 payouts marked as sent')).toBeInTheDocument()
@@ -88,7 +88,7 @@ test('what has no next step for this user cannot be selected, and each button co
   const buttons = within(bar()).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Approve 1: $1,250.00',
-    'Mark 1 sent: $10.00',
+    'Mark 1 as Sent: $10.00',
     'Settle 1: $5.00',
     'Clear',
   ])

@@ -1,8 +1,8 @@
-import { formatMoneyExact } from '@mca/contract/money'
+import { formatCount, formatMoneyExact } from '@mca/contract/money'
 import { sumOfEntries } from '@mca/contract/payments'
 import { Button } from '@mca/ui'
 import { SelectionBar } from '@mca/ui/selection'
-import { countPayments, type Ticked } from './entry'
+import type { Ticked } from './entry'
 
 interface RecordBarProps {
   ticked: readonly Ticked[]
@@ -29,7 +29,7 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning,
       onClear={() => onTick([])}
     >
       <Button size="sm" busy={isRunning} {...preload} onClick={onRecord}>
-        Record {countPayments(ticked.length)}
+        Record {formatCount(ticked.length, 'Payment')}
       </Button>
     </SelectionBar>
   )

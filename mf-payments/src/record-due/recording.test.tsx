@@ -61,7 +61,7 @@ test('where the deals were last paid by different methods, each payment gets tha
     { ...row(2), last_method: 'Wire' },
   ])
   await tick(1, 2)
-  await press('Record 2 payments')
+  await press('Record 2 Payments')
   expect(await screen.findByLabelText('Payment Method')).toHaveDisplayValue('Last used on each deal')
   api.answers(record, { rows: [recorded(1), recorded(2)] })
   await press('Record 2 Payments')
@@ -74,7 +74,7 @@ test('where the deals were last paid by different methods, each payment gets tha
 test('Undo names the payments that somebody has changed since', async () => {
   await openPage()
   await tick(1, 2)
-  await press('Record 2 payments')
+  await press('Record 2 Payments')
   api.answers(record, { rows: [recorded(1), recorded(2)] })
   await press('Record 2 Payments')
   await screen.findByText('2 payments recorded')
@@ -91,7 +91,7 @@ test('Undo names the payments that somebody has changed since', async () => {
 test('skipped deals are named with the reason, and the recorded payments can be taken back', async () => {
   await openPage()
   await tick(1, 2)
-  await press('Record 2 payments')
+  await press('Record 2 Payments')
   api.answers(record, { rows: [recorded(1), skipped(2, 'changed')] })
   await press('Record 2 Payments')
   const result = await screen.findByRole('dialog', { name: '1 payment recorded, 1 not' })
@@ -157,7 +157,7 @@ test('when a run was undone before its last call, trying again records the rest 
 test('a refused call ends the run; the typed amounts stay, and the same call can be sent again', async () => {
   await openPage()
   await tick(1, 2)
-  await press('Record 2 payments')
+  await press('Record 2 Payments')
   await screen.findByRole('dialog')
   await correct(2, '60')
   api.refuses(record, 'The book is closed.')
@@ -166,7 +166,7 @@ test('a refused call ends the run; the typed amounts stay, and the same call can
   expect(result).toHaveTextContent('The book is closed.')
   await userEvent.click(within(result).getByRole('button', { name: 'Close' }))
   // Both are still selected, and the correction is kept.
-  await press('Record 2 payments')
+  await press('Record 2 Payments')
   expect(await amount(2)).toHaveValue('60.00')
   await press('Record 2 Payments')
   const again = await screen.findByRole('dialog', { name: 'No payments recorded, 2 not' })

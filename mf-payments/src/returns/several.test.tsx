@@ -47,7 +47,7 @@ test('four payments that bounced are returned with four clicks and few keys, wit
     await click(screen.getByRole('checkbox', { name: `Select $${100 + n}.00 of Merchant ${n} on Jan 6, 2025` }))
   expect(screen.getByRole('region', { name: 'Selected payments' })).toHaveTextContent('4 selected, $410.00')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  const dialog = await screen.findByRole('dialog', { name: 'Return 4 payments' })
+  const dialog = await screen.findByRole('dialog', { name: 'Record 4 Returns' })
   api.answers(post, answer(null, null, null, null))
   // A browser has the focus there already; jsdom has no layout to find the first field.
   within(dialog).getByRole('combobox', { name: 'Return Code' }).focus()
@@ -69,8 +69,8 @@ test('the dialog says what becomes of each payment, and afterwards which ones we
   await openList([row(1), row(2, { status: 'pending' }), row(3, { return_code: 'R01', status: 'failed' })])
   expect(screen.getByRole('checkbox', { name: '$103.00 of Merchant 3 on Jan 6, 2025 was returned' })).toBeDisabled()
   await click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await press('Return 2 payments')
-  const dialog = await screen.findByRole('dialog', { name: 'Return 2 payments' })
+  await press('Record 2 Returns')
+  const dialog = await screen.findByRole('dialog', { name: 'Record 2 Returns' })
   const setDay = async (day: string) => {
     await userEvent.clear(within(dialog).getByLabelText('Returned On'))
     await userEvent.type(within(dialog).getByLabelText('Returned On'), day)
@@ -159,7 +159,7 @@ test('the page of what was recorded in bulk has its rows, its undo, and returns 
   expect(screen.getByRole('checkbox', { name: 'The payment of row 2 is gone' })).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: '$100.00 of Merchant 1 on Mar 9, 2025 was returned' })).toBeDisabled()
   await click(screen.getByRole('checkbox', { name: /^Select \$100\.00/ }))
-  expect(screen.getByRole('button', { name: 'Return 1 payment' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Record 1 Return' })).toBeVisible()
   await press('Undo')
   expect(await screen.findByRole('dialog', { name: 'Undo 2 payments?' })).toHaveTextContent(
     'Recorded in bulk: 2 payments, $200.00. The payments are deleted',

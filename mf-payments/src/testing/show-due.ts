@@ -73,7 +73,7 @@ export function setUpDue() {
       rows: Array.from({ length: count }, (_, n) => ({ advance: advance(n + 1), missing: 100.1 })),
     })
     await press(`Select all ${formatCount(count)} that match`)
-    await press(`Record ${formatCount(count)} payments`)
+    await press(`Record ${formatCount(count)} Payments`)
     return screen.findByRole('dialog')
   }
   const sent = (call: number) => api.calls(record)[call]?.body as DueRecordInput

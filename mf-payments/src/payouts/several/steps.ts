@@ -20,8 +20,8 @@ export const stepWords: Record<SharedStep, StepWords> = {
     done: 'approved',
   },
   send: {
-    button: (count) => `Mark ${count} sent`,
-    title: (payouts) => `Mark ${payouts} as sent`,
+    button: (count) => `Mark ${count} as Sent`,
+    title: (payouts) => `Mark ${payouts} as sent?`,
     done: 'marked as sent',
   },
   settle: {

@@ -21,7 +21,7 @@ export function ReturnBar({ ticked, onClear }: ReturnBarProps) {
     <>
       <SelectionBar label="Selected payments" count={ticked.length} sum={sum} onClear={onClear}>
         <Button size="sm" {...preload} onClick={() => setOpened(ticked)}>
-          Return {formatCount(ticked.length, 'payment')}
+          Record {formatCount(ticked.length, 'Return')}
         </Button>
       </SelectionBar>
       {opened && <Dialog payments={opened} onSaved={onClear} onClose={() => setOpened(undefined)} />}

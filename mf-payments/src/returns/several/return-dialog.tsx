@@ -80,7 +80,7 @@ function EntryDialog({ payments, start, onSaved, onClose }: EntryDialogProps) {
   const { save, creation } = useCreation(returnMutations.recordSeveral(payments))
   return (
     <FormDialog
-      title={`Return ${formatCount(payments.length, 'payment')}`}
+      title={`Record ${formatCount(payments.length, 'Return')}`}
       submitLabel={`Record ${formatCount(payments.length, 'Return')}`}
       creation={creation}
       schema={returnsEntryInput}
