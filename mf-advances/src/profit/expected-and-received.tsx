@@ -50,9 +50,8 @@ function stateText(advance: AdvanceDetail, { today, no_schedule }: AdvanceSchedu
   const { payments, date_funded, closed, deal_flow } = advance
   if (today < date_funded) return `The deal is funded on ${formatDate(date_funded)}.`
   const hasCome = payments.some(({ status, date }) => statusesOf('received').includes(status) && date <= today)
-  const ended = closed ? 'Closed' : deal_flow === 'Funded' ? undefined : deal_flow
   return [
-    ended && `${ended}.`,
+    closed ? 'The deal is Closed.' : deal_flow !== 'Funded' && `The deal flow is ${deal_flow}.`,
     !hasCome && `Nothing has been received by ${formatDate(today)}.`,
     no_schedule !== null && 'Nothing was expected: there is no schedule.',
   ]

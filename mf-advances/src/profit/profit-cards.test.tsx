@@ -243,8 +243,12 @@ test('the chart has every figure in a table, to the cent', async () => {
 test.each([
   ['before its funding', { date_funded: '2025-02-20' }, 'The deal is funded on Feb 20, 2025.'],
   ['without payments', {}, 'Nothing has been received by Feb 14, 2025.'],
-  ['that defaulted', { deal_flow: 'Defaulted' as const, payments: [payment({ amount: 100.5 })] }, 'Defaulted.'],
-  ['that is closed', { closed: true, paid: 12_500, payments: [payment({ amount: 12_500 })] }, 'Closed.'],
+  [
+    'that defaulted',
+    { deal_flow: 'Defaulted' as const, payments: [payment({ amount: 100.5 })] },
+    'The deal flow is Defaulted.',
+  ],
+  ['that is closed', { closed: true, paid: 12_500, payments: [payment({ amount: 12_500 })] }, 'The deal is Closed.'],
 ])('the chart of a deal %s says so', async (_name, fields, text) => {
   show(advanceDetail(fields))
   expect(await screen.findByText(text)).toBeVisible()
