@@ -91,7 +91,7 @@ test('every kind of page prints its content without controls and empty titles, w
     ['/payments/payouts?show=months', 'Payouts', false],
     ['/payments/imports', 'Imports', false],
     ['/payments/ach', 'ACH Files', false],
-    ['/payments/book', 'Import and Export a Book', false],
+    ['/payments/book', 'Move Data', false],
     ['/payments/reconciliation', 'Bank Reconciliation', false],
     ['/users', 'Users', false],
     ['/users/activity', 'Activity', false],

@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
       {
         path: '/payments/book',
         lazy: pageIfAvailable(paths.payments, () => import('./book/book.page')),
-        handle: { title: 'Import and Export a Book' },
+        handle: { title: 'Move Data' },
       },
       {
         path: '/payments/returns',

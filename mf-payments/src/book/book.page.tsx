@@ -14,8 +14,8 @@ export function Component() {
   if (id) return <OneImport key={id} id={id} />
   return (
     <DetailPage
-      title="Import and Export a Book"
-      subtitle="Parties, merchants, advances, payments and notes, all at once"
+      title="Move Data"
+      subtitle="Import and export a book: parties, merchants, advances, payments and notes, all at once"
     >
       <Imports />
     </DetailPage>

@@ -11,7 +11,7 @@ import { Outcome } from './outcome'
 import { Sheets } from './sheets'
 import { ApproveTotals } from './approve-totals'
 
-const back = { to: paths.book, label: 'Back to Import and Export a Book' }
+const back = { to: paths.book, label: 'Back to Move Data' }
 
 /** One imported book: its progress, its check and the next actions (R16.142). */
 export function OneImport({ id }: { id: string }) {

@@ -45,8 +45,8 @@ test.each([
   ['bounce', 'Returns'],
   ['chargeback', 'Returns'],
   ['dispute', 'Returns'],
-  ['1099', 'Tax Years: Form 1099-NEC'],
-  ['w9', 'Tax Years: Form 1099-NEC'],
+  ['1099', 'Payouts: Form 1099'],
+  ['w9', 'Payouts: Form 1099'],
   ['collections', 'Desk'],
   ['aging', 'Desk'],
   ['settlement', 'Desk'],
@@ -67,8 +67,8 @@ test.each([
   ['note', 'Follow-ups'],
   ['csv', 'Imports'],
   ['lockbox', 'Imports'],
-  ['backup', 'Import and Export a Book'],
-  ['export', 'Import and Export a Book'],
+  ['backup', 'Move Data: Import and Export a Book'],
+  ['export', 'Move Data: Import and Export a Book'],
   ['audit', 'Activity'],
   ['undo', 'Activity'],
   ['permission', 'Settings'],
@@ -79,6 +79,10 @@ test.each([
   ['help', 'Keyboard Shortcuts'],
   ['log out', 'Sign Out'],
   ['staff', 'Invite User'],
+  ['debtor', 'Merchants'],
+  ['void', 'All Payments'],
+  ['month end', 'Payouts: By Month'],
+  ['tax year', 'Payouts: Form 1099'],
 ])('the word %s leads to %s', (word, label) => {
   expect(found(word)).toContain(label)
 })
@@ -95,6 +99,19 @@ test.each([
   ['holiday', /Schedule of an Advance.*: Open the advance/],
   ['pause', /Schedule of an Advance.*: Open the advance/],
   ['excel', /Export a List: Open the list/],
+  ['bank account', /Bank Account.*: Open the merchant/],
+  ['routing', /Bank Account.*: Open the merchant/],
+  ['buy rate', /Agreement: Open the ISO or sales rep/],
+  ['clawback', /Agreement: Open the ISO or sales rep/],
+  ['bankruptcy', /Bankruptcy.*: Set the deal flow/],
+  ['dnc', /Do Not Contact: Set the deal flow/],
+  ['forbearance', /Schedule of an Advance.*: Open the advance/],
+  ['holdback', /Schedule of an Advance.*: Open the advance/],
+  ['management fee', /Fees of an Advance: Open the advance/],
+  ['net funded', /Fees of an Advance: Open the advance/],
+  ['quickbooks', /Connections: There are none yet/],
+  ['plaid', /Connections: There are none yet/],
+  ['prepay', /Payoff letters are not available yet/],
 ])('the word %s says what there is', (word, sentence) => {
   expect(found(word)).toContainEqual(expect.stringMatching(sentence))
 })

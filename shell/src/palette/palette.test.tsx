@@ -121,6 +121,8 @@ test('when the server fails, pages and actions still work, and the search can be
     'All Payments',
     'Payouts',
     'Advance PayoffOpen the advance to see what is still owed. Payoff letters are not available yet.',
+    'Payouts: By Month',
+    'Payouts: Form 1099',
   ])
   finds({ ...merchant, match: null, name: 'Payless Tires' })
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

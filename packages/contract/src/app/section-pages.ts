@@ -45,7 +45,7 @@ export const paymentPages: readonly SectionPage[] = [
   { label: 'Payouts', path: paths.payouts, isExtension: true },
   { label: 'ACH Files', path: paths.achFiles, isExtension: true },
   { label: 'Reconciliation', name: 'Bank Reconciliation', path: paths.reconciliation, isExtension: true },
-  { label: 'Move Data', name: 'Import and Export a Book', path: paths.book, isExtension: true },
+  { label: 'Move Data', name: 'Move Data: Import and Export a Book', path: paths.book, isExtension: true },
 ]
 
 export const userPages: readonly SectionPage[] = [
