@@ -26,7 +26,7 @@ export function Component() {
   const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'work'
   const list = useQuery({ ...deskQueries.list(params), enabled: tab === 'work' })
   return (
-    <ListPage title="Desk" subtitle="Tasks by collector, and promises made and kept">
+    <ListPage title="Desk" subtitle="Open tasks, late advances, and who works on them">
       <nav aria-label="Views" className={tabsBar}>
         <TabLinks tabs={tabs.map(({ name, ...link }) => ({ ...link, isCurrent: name === tab }))} />
       </nav>
