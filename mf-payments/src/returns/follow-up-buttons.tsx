@@ -1,30 +1,41 @@
 import { optionOf } from '@mca/contract/fields'
 import { returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract/returns'
-import { Button } from '@mca/ui'
+import { Button, ScreenOnly } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
+import { AddTaskButton } from './add-task-button'
 import { nameOfPayment, returnMutations } from './returns-api'
+import { TakeBackButton } from './take-back-button'
 import * as styles from './follow-up-buttons.module.css'
 
 interface FollowUpButtonsProps {
   row: PaymentReturn
-  proposal: NonNullable<PaymentReturn['proposal']>
-  onDone: (row: PaymentReturn) => void
+  proposal?: NonNullable<PaymentReturn['proposal']>
+  onDone?: (row: PaymentReturn) => void
 }
 
-/** Buttons to run the suggested follow-up or to do nothing. A blocked one has no button. */
-export function FollowUpButtons({ row, proposal: { action, blocked }, onDone }: FollowUpButtonsProps) {
-  const proposed = action === 'fix' || blocked ? [] : [action]
+/** All buttons of a return: to run the suggested follow-up or to dismiss it, to add a task, and to delete the return. A blocked follow-up has no button. */
+export function FollowUpButtons({ row, proposal, onDone }: FollowUpButtonsProps) {
   return (
-    <div className={styles.row}>
-      {[...proposed, 'dismiss' as const].map((each) => (
-        <ActionButton key={each} action={each} row={row} onDone={onDone} />
-      ))}
-    </div>
+    <ScreenOnly className={styles.row}>
+      {proposal &&
+        onDone &&
+        actionsOf(proposal).map((action) => <ActionButton key={action} {...{ action, row, onDone }} />)}
+      {/* The first of these has the focus once the row above is gone (R2.30). */}
+      <span data-kind="actions">
+        <AddTaskButton row={row} />
+        <TakeBackButton row={row} />
+      </span>
+    </ScreenOnly>
   )
 }
 
-interface ActionButtonProps extends Pick<FollowUpButtonsProps, 'row' | 'onDone'> {
+const actionsOf = ({ action, blocked }: NonNullable<PaymentReturn['proposal']>): readonly ReturnAction[] =>
+  action === 'fix' || blocked ? ['dismiss'] : [action, 'dismiss']
+
+interface ActionButtonProps {
   action: ReturnAction
+  row: PaymentReturn
+  onDone: (row: PaymentReturn) => void
 }
 
 function ActionButton({ action, row, onDone }: ActionButtonProps) {

@@ -7,7 +7,7 @@ import * as styles from './follow-up-cell.module.css'
 
 interface WhatFollowsProps {
   row: PaymentReturn
-  /** Called with the updated return after a button was pressed. Without it, there are no buttons. */
+  /** Called with the updated return after a follow-up was run. Without it, none is offered. */
   onDone?: (row: PaymentReturn) => void
 }
 
@@ -16,15 +16,18 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
   const { done, proposal } = row
   if (done)
     return (
-      <div tabIndex={-1} ref={onDone && takeLostFocus} className={styles.text}>
-        <p>{done.result}</p>
-        <Dispute row={row} />
-        <Text fontSize="sm" color="fg.muted">
-          {done.by}, {formatTimestamp(done.at)}
-        </Text>
+      <div className={styles.line}>
+        <div tabIndex={-1} ref={onDone && takeLostFocus}>
+          <p>{done.result}</p>
+          <Dispute row={row} />
+          <Text fontSize="sm" color="fg.muted">
+            {done.by}, {formatTimestamp(done.at)}
+          </Text>
+        </div>
+        <FollowUpButtons row={row} />
       </div>
     )
-  if (!proposal) return '—'
+  if (!proposal) return <FollowUpButtons row={row} />
   const advice = proposal.blocked ?? adviceOf[proposal.action]
   return (
     <div className={styles.line}>
@@ -37,7 +40,7 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
           </Text>
         )}
       </div>
-      {onDone && <FollowUpButtons row={row} proposal={proposal} onDone={onDone} />}
+      <FollowUpButtons row={row} {...(onDone && { proposal, onDone })} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ const doneOf = (row: PaymentReturn, fields: Partial<NonNullable<PaymentReturn['d
 test('each return shows its payment, its code and meaning, the new status, and the proposal', async () => {
   await open([paymentReturn({ retries: 1 }), stop, fix, blocked])
   expect(tableText(await screen.findByRole('table', { name: 'returns' }))).toEqual([
-    ['Merchant', 'Payment', 'Return Code', 'Returned On', 'New Status', 'Suggested Action', 'Actions'],
+    ['Merchant', 'Payment', 'Return Code', 'Returned On', 'New Status', 'Suggested Action'],
     [
       'Bluegate Diner LLCADV-000001',
       '$125.00Feb 3, 2025',
@@ -61,7 +61,6 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'Feb 4, 2025',
       'Failed',
       'Retry $125.00 on Feb 5, 2025 (second of two)RetryDismiss',
-      '',
     ],
     [
       'Harbor LaneADV-000002',
@@ -70,7 +69,6 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'Feb 4, 2025',
       'Reversed',
       'Stop: pause the schedule and set a Funded deal to IssuesDebits need a new authorization.StopDismiss',
-      '',
     ],
     [
       'Bluegate Diner LLCADV-000001',
@@ -79,7 +77,6 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'Feb 4, 2025',
       'Failed',
       'Fix the account dataCorrect the account before you debit it again.Dismiss',
-      '',
     ],
     [
       'Bluegate Diner LLCADV-000001',
@@ -88,7 +85,6 @@ test('each return shows its payment, its code and meaning, the new status, and t
       'Feb 4, 2025',
       'Failed',
       'No retry: 2 of 2 retries usedThis debit was retried 2 times, and the network allows no more.Dismiss',
-      '',
     ],
   ])
   expect(screen.getByRole('link', { name: 'Harbor Lane' })).toHaveAttribute('href', `/advances/${id(2)}`)
