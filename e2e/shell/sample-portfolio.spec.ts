@@ -79,9 +79,35 @@ test('beside the sidebar, lists have the width for their columns', async ({ page
       if (window.innerWidth !== wide) throw new Error('The window has another width.')
       return table.clientWidth - (table.parentElement?.clientWidth ?? 0)
     }, width)
+  /** The page of the first one in a list. */
+  const firstOf = async (list: string) => {
+    await page.goto(`/${list}`)
+    return page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')
+  }
   for (const [width, paths] of [
     [1280, ['/advances', '/advances/desk', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
-    [1024, ['/advances/desk', '/merchants', '/isos', '/funders', '/sales-reps', '/syndicators', '/users']],
+    [
+      1024,
+      [
+        '/advances/desk',
+        '/advances/desk?tab=tasks',
+        '/merchants',
+        '/isos',
+        '/funders',
+        '/sales-reps',
+        '/syndicators',
+        '/users',
+        '/payments/all',
+        '/payments/due',
+        '/payments/returns',
+        '/payments/payouts',
+        '/payments/payouts?show=months',
+        '/payments/payouts?show=1099',
+        `${await firstOf('syndicators')}?tab=positions`,
+        `${await firstOf('syndicators')}?tab=statements`,
+        `${await firstOf('isos')}?tab=commissions`,
+      ],
+    ],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
@@ -91,6 +117,21 @@ test('beside the sidebar, lists have the width for their columns', async ({ page
       await quiet()
       expect(await excess(width), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
+  }
+})
+
+// Proves R20.78.
+test('on a phone, all buttons of a return are in view beside what they are about', async ({ page, signIn }) => {
+  await signIn('/payments/returns')
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 })
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Retry / }) })
+      .first()
+    await row.scrollIntoViewIfNeeded()
+    for (const name of [/^Retry /, /^Dismiss /, /^Add a task /, /^Delete /])
+      await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }
 })
 
@@ -140,7 +181,7 @@ test('at every width, the header, the names and the page controls stay in view w
     if (width === 1024) {
       // Name, status, amount and actions are in view before anything is scrolled.
       const row = page.getByRole('table').locator('tbody tr').first()
-      for (const header of ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback'])
+      for (const header of ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback', 'Paid'])
         await expectUncovered(page.getByRole('columnheader', { name: header }))
       await expectUncovered(row.getByRole('link', { name: /^Edit / }))
     }

@@ -58,7 +58,7 @@ function hrefOf({ kind, advance, merchant, party, file }: Task): string {
 }
 
 const about = ({ advance, merchant, party, file }: Task) => (
-  <StackedCell code={advance?.advance_id}>
+  <StackedCell code={advance?.advance_id} isInHighRow="narrow">
     <LongText text={merchant?.name ?? party?.name ?? file?.name ?? '—'} />
   </StackedCell>
 )

@@ -197,9 +197,15 @@ const Contact = ({ contact }: { contact: AdvanceRow['last_contact'] }) =>
   )
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
-const Name = ({ text, to, min = '4.5rem' }: { text: string | undefined; to: string | null; min?: string }) => (
-  <LongText text={text} to={to} min={min} lines={3} />
-)
+const Name = ({
+  text,
+  to,
+  min = 'clamp(3.75rem, 5.625vw, 4.5rem)',
+}: {
+  text: string | undefined
+  to: string | null
+  min?: string
+}) => <LongText text={text} to={to} min={min} lines={3} />
 
 const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | null }) => (
   <Name text={party?.name} to={party && paths.party(kind, party.name)} />

@@ -3,7 +3,7 @@ import { formatDate } from '@mca/contract/days'
 import { formatCount } from '@mca/contract/money'
 import { Empty, IconLink } from '@mca/ui'
 import { moneyColumn } from '@mca/ui/figures'
-import { ResourceTable, useListParams, type Column } from '@mca/ui/table'
+import { ListDisplay, ResourceTable, useColumnChoice, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { commissionDealsAddress } from '../addresses'
 import { AdvanceCell } from '../shared/advance-cells'
@@ -18,13 +18,13 @@ const dueText = ({ due_on, due_after, payments }: CommissionDealRow): string => 
 }
 
 const columns: readonly Column<CommissionDealRow>[] = [
-  { header: 'Merchant', sticky: true, cell: ({ advance }) => <AdvanceCell advance={advance} /> },
+  { header: 'Merchant', sticky: true, cell: ({ advance }) => <AdvanceCell advance={advance} isInHighRow="narrow" /> },
   { header: 'Funded', cell: ({ date_funded }) => formatDate(date_funded) },
   moneyColumn('Agreed', ({ agreed }) => agreed),
   { header: 'Due', cell: dueText },
   moneyColumn('Commission', ({ accrued }) => accrued),
-  moneyColumn('Residuals', ({ residual }) => residual),
-  moneyColumn('Clawed Back', ({ clawed_back }) => clawed_back),
+  { ...moneyColumn<CommissionDealRow>('Residuals', ({ residual }) => residual), wide: true },
+  { ...moneyColumn<CommissionDealRow>('Clawed Back', ({ clawed_back }) => clawed_back), wide: true },
   moneyColumn('Net', ({ net }) => net),
   moneyColumn('Paid', ({ paid }) => paid),
   moneyColumn('Off Agreement', ({ difference }) => difference),
@@ -41,20 +41,24 @@ const columns: readonly Column<CommissionDealRow>[] = [
 export function Commissions({ kind, id }: { kind: PayeeKind; id: string }) {
   const [params, setParams] = useListParams(commissionDealsAddress)
   const deals = useQuery(commissionQueries.deals(kind, id, params))
+  const choice = useColumnChoice('commissions', columns)
   return (
-    <ResourceTable
-      empty={
-        <Empty
-          title="No commissions yet"
-          hint="Deals that are recorded after the agreement, and funded on a day from which it is valid, are listed here."
-        />
-      }
-      query={deals}
-      columns={columns}
-      noun={noun}
-      params={params}
-      onParamsChange={setParams}
-      rowKey={({ advance }) => advance.id}
-    />
+    <>
+      <ListDisplay choice={choice} />
+      <ResourceTable
+        empty={
+          <Empty
+            title="No commissions yet"
+            hint="Deals that are recorded after the agreement, and funded on a day from which it is valid, are listed here."
+          />
+        }
+        query={deals}
+        columns={choice.shown}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowKey={({ advance }) => advance.id}
+      />
+    </>
   )
 }

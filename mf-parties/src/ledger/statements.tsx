@@ -24,14 +24,17 @@ const columnsOf = (hasMails: boolean, onMail: (statement: IssuedStatement) => vo
     // The first column wraps on phones, but a number must not wrap.
     cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
   },
-  { header: 'Period', cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}` },
+  {
+    header: 'Period',
+    cell: ({ from, to }) => <div className={styles.period}>{`${formatDate(from)} – ${formatDate(to)}`}</div>,
+  },
   { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
   { header: 'Opening', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.opening) },
   { header: 'Closing', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.closing) },
   {
     header: 'Issued',
     cell: ({ issued_at, issued_by }) => (
-      <StackedCell code={formatMoment(issued_at)}>
+      <StackedCell code={formatMoment(issued_at)} isInHighRow="narrow">
         <LongText text={issued_by.name} lines={1} />
       </StackedCell>
     ),
@@ -47,7 +50,10 @@ const mailed: Column<IssuedStatement> = {
   header: 'Mailed',
   cell: ({ mail }) =>
     mail ? (
-      <StackedCell code={`${optionOf(statementMailStates, mail.state)?.label} ${formatTimestamp(mail.at)}`}>
+      <StackedCell
+        code={`${optionOf(statementMailStates, mail.state)?.label} ${formatTimestamp(mail.at)}`}
+        isInHighRow="narrow"
+      >
         <LongText text={mail.email} lines={1} />
         {mail.revoked && 'Sent to an old address; the link no longer works'}
       </StackedCell>

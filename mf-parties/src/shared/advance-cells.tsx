@@ -3,8 +3,11 @@ import type { LedgerPosition } from '@mca/contract/ledger'
 import { LongText, StackedCell } from '@mca/ui/table'
 
 /** The merchant as a link to the advance, with the advance's code. */
-export const AdvanceCell = ({ advance: { id, advance_id, merchant } }: Pick<LedgerPosition, 'advance'>) => (
-  <StackedCell code={advance_id}>
+export const AdvanceCell = ({
+  advance: { id, advance_id, merchant },
+  isInHighRow,
+}: Pick<LedgerPosition, 'advance'> & { isInHighRow?: 'narrow' }) => (
+  <StackedCell code={advance_id} isInHighRow={isInHighRow}>
     <LongText text={merchant.name} to={paths.advance(id)} />
   </StackedCell>
 )

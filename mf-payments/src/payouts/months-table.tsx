@@ -78,10 +78,10 @@ const columnsOf = (of: RollForwardKind): readonly Column<RollForwardRow>[] => [
     header: of === 'rights' ? 'Advance' : 'Payee',
     sticky: true,
     cell: ({ party, advance }) => {
-      if (party) return <PartyCell {...party} />
+      if (party) return <PartyCell {...party} isInHighRow="narrow" />
       if (!advance) return 'Deleted'
       return (
-        <StackedCell code={advance.advance_id}>
+        <StackedCell code={advance.advance_id} isInHighRow="narrow">
           <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
         </StackedCell>
       )

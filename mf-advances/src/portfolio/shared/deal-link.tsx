@@ -6,7 +6,7 @@ import * as styles from './deal-link.module.css'
 
 /** The merchant of a deal as a link to the deal, with the deal's code. */
 export const DealLink = ({ advance }: Pick<PortfolioDeals['data'][number], 'advance'>) => (
-  <StackedCell>
+  <StackedCell isInHighRow="narrow">
     <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
     <Text fontSize="sm" color="fg.muted" className={styles.unbroken}>
       {advance.advance_id}
