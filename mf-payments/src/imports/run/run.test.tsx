@@ -212,3 +212,10 @@ test('a refused undo names the payments that prevent it', async () => {
   expect(alert).toHaveTextContent(`${message}ADV-000008: $100.25 of Mar 3, 2025, returned11 other payments`)
   expect(within(alert).getByRole('link', { name: 'ADV-000008' })).toHaveAttribute('href', paths.advance(id(8)))
 })
+
+// Proves R16.37.
+test('a refused undo that nothing prevents anymore says so', async () => {
+  const message = 'Nothing was undone. 1 of its payments has changed since. Undo that change first.'
+  await open({ ...committed, message, undo_obstacles: { total: 0, first: [] } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${message}Nothing prevents it anymore: undo it again.`)
+})

@@ -43,9 +43,13 @@ const obstaclesOf = (payments: string): string => sql`
   ) order by o.place) filter (where o.place <= ${undoObstaclesShown}), '[]'))
   from (select o.*, row_number() over (order by date, id) as place from (${payments}) o) o join advances a on a.id = o.advance_id`
 
-/** SQL: the payments that prevent the undo of the import `i`, as JSON; null unless an undo was refused, because finding them reads them all. */
+/**
+ * SQL: the payments that prevent the undo of the import `i`, as JSON. Null unless an undo was refused, because finding them reads them all, and where
+ * returned payouts or refunds prevent it, which its message names.
+ */
 export const undoObstacles = sql`case
   when i.state <> 'committed' or i.message is null then null
+  when exists (select from payment_import_rows r where r.import_id = i.id and r.credit_id is not null) then null
   when i.kind = 'payments' then (${obstaclesOf(changedPayments('i.id'))})
   else (${obstaclesOf(standingReturns('i.id'))})
 end`

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { AchEntryRow } from '@mca/contract/ach'
+import type { PaymentImportDetail } from '@mca/contract/imports'
 import type { Payout } from '@mca/contract/ledger'
 import type { Page } from '@mca/contract/lists'
 import type { BankLine, Reconciliation } from '@mca/contract/reconciliation'
@@ -78,6 +79,8 @@ test('a returned payout and a returned refund are owed again, and what came back
     state: 'committed',
     message: `Nothing was undone. 2 of its returns are of payouts and refunds, which are owed again: ${payee}, ${code}.`,
   })
+
+  expect((await api.get<PaymentImportDetail>(`payment-imports/${done.id}`)).undo_obstacles).toBeNull()
 
   // What came back is expected at the bank, by itself or as the sum of the day.
   const { book, missing } = await api.get<Reconciliation>('bank-reconciliation?month=2026-02')
