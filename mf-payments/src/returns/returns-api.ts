@@ -1,7 +1,9 @@
-import { createMutation, http, type CreateMutation } from '@mca/api'
+import { createMutation, http, startAnother, type CreateMutation, type Creation } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { formatDate } from '@mca/contract/days'
 import { formatCount, formatMoneyExact } from '@mca/contract/money'
+import { messageOf, problemOf } from '@mca/contract/problems'
+import { returnsLimit } from '@mca/contract/returns'
 import type {
   PaymentReturn,
   PaymentReturnInput,
@@ -57,22 +59,48 @@ export const returnMutations = {
         unanswered,
       },
     }),
-  /** Returns several payments with one code. */
-  recordSeveral: (payments: readonly { id: string }[]): CreateMutation<PaymentReturnsAnswer, PaymentReturnInput> =>
-    createMutation<PaymentReturnsAnswer, PaymentReturnInput>(
-      {
-        path,
-        bodyOf: (input) => ({ ...input, payment_ids: payments.map(({ id }) => id) }),
-        duplicateMessage: (answer) => ({ message: `Your first attempt was recorded: ${returnedText(answer)}.` }),
-      },
-      {
-        success: returnedText,
-        link: ({ import_id }) =>
-          import_id === null ? undefined : { label: 'View returns', to: paths.import(import_id) },
-        failure: 'Failed to record the returns',
-        unanswered: 'They may have been recorded. Trying again from here will not return a payment twice.',
-      },
-    ),
+  /** Returns several payments with one code, `returnsLimit` a call, as one import. Another try goes on after the calls that were answered. */
+  recordSeveral: (payments: readonly { id: string }[]): CreateMutation<PaymentReturnsAnswer, PaymentReturnInput> => {
+    const words = {
+      success: returnedText,
+      link: ({ import_id }: PaymentReturnsAnswer) =>
+        import_id === null ? undefined : { label: 'View returns', to: paths.import(import_id) },
+      failure: 'Failed to record the returns',
+      unanswered: 'They may have been recorded. Trying again from here will not return a payment twice.',
+    }
+    const creating = (chunk: readonly { id: string }[], begun: Pick<PaymentReturnsAnswer, 'import_id'>) =>
+      createMutation<PaymentReturnsAnswer, PaymentReturnInput>(
+        {
+          path,
+          bodyOf: (input) => ({
+            ...input,
+            ...(begun.import_id !== null && { import_id: begun.import_id }),
+            payment_ids: chunk.map(({ id }) => id),
+          }),
+          duplicateMessage: (answer) => ({ message: `Your first attempt was recorded: ${returnedText(answer)}.` }),
+        },
+        words,
+      )
+    const attempt = async (creation: Creation, input: PaymentReturnInput) => {
+      let answer: PaymentReturnsAnswer = { import_id: null, rows: [] }
+      for (let start = 0; start < payments.length; start += returnsLimit) {
+        const { attempt: send } = creating(payments.slice(start, start + returnsLimit), answer)
+        // The key of each call follows from that of the first, so that another try repeats them.
+        const call = start === 0 ? creation : { key: `${creation.key}-${start}` }
+        const { import_id, rows } = await send(call, input).catch((error: unknown) => {
+          if (start === 0) throw error
+          // The import of the run was undone meanwhile: another try begins another one.
+          if (problemOf(error)?.status === 409) startAnother(creation)
+          throw Object.assign(error as Error, {
+            message: `${returnedText(answer)}, the others not. ${messageOf(error, '')}`,
+          }) // of `http`
+        })
+        answer = { import_id, rows: [...answer.rows, ...rows] }
+      }
+      return answer
+    }
+    return { ...creating(payments, { import_id: null }), attempt }
+  },
   record: (): CreateMutation<PaymentReturn, ReturnEntry> => {
     const words = {
       success: 'Return recorded successfully',

@@ -1,4 +1,4 @@
-export { createMutation, type CreateMutation } from './creation'
+export { createMutation, startAnother, type CreateMutation, type Creation } from './creation'
 export { useCreation, useSave } from './use-save'
 export { appConfig, fetchAppConfig } from './config'
 export { hasExtensions } from './extensions'

@@ -52,6 +52,8 @@ const idsError = 'payment_ids must be a list of 1 to 500 payments, each once'
 export const returnsLimit = 500
 /** Returns several payments with one code on one day. R16.629. */
 export const paymentReturnsInput = createInputOf(paymentReturnFields).extend({
+  /** The import that the first call of a run has begun: later calls of the run add to it. */
+  import_id: z.guid('import_id must be an id').toLowerCase().optional(),
   payment_ids: z
     .array(z.guid('payment_ids must have ids').toLowerCase(), { error: idsError })
     .min(1, idsError)

@@ -231,6 +231,38 @@ describe('several payments that the bank returned', () => {
     expect(await derivedDifferences(server().db)).toEqual([])
   })
 
+  // Proves R16.628, R16.629.
+  test('in several calls of one run are one import with one undo', async () => {
+    const recorded = await record((await advances(3)).map(({ id }) => id))
+    const [one, two, three] = idsOf(recorded)
+    const first = await bounce([one ?? '', two ?? ''])
+    // In between, somebody undoes a return: the next call leaves it so.
+    const { data } = await api.get<Page<PaymentReturn>>('returns?limit=100')
+    await api.delete(`returns/${data.find(({ payment }) => payment.id === two)?.id}`)
+    const import_id = first.import_id ?? ''
+    const rows = [{ payment_id: three, skipped: null }]
+    expect(await bounce([three ?? ''], { import_id })).toEqual({ import_id, rows })
+    const statuses = () =>
+      Promise.all([one, two, three].map(async (id) => (await api.get<Payment>(`payments/${id}`)).status))
+    expect(await statuses()).toEqual(['failed', 'cleared', 'failed'])
+    expect(await derivedDifferences(server().db)).toEqual([])
+    for (const id of [import_id, recorded.import_id])
+      expect(
+        await createTestApi(server, 'other@example.com').refused(409, 'POST', 'returns', {
+          payment_ids: [one],
+          code: 'R01',
+          returned_on: '2026-02-04',
+          import_id: id,
+        }),
+      ).toMatchObject({ message: 'These payments belong to another run. Load the page again.' })
+    expect(await imports.undo(import_id)).toMatchObject({ state: 'undone', undone_rows: 3 })
+    expect(await statuses()).toEqual(['cleared', 'cleared', 'cleared'])
+    const late = { payment_ids: [one], code: 'R01', returned_on: '2026-02-04', import_id }
+    expect(await api.refused(409, 'POST', 'returns', late)).toMatchObject({
+      message: 'What this run recorded so far was undone. Try again to record the rest separately.',
+    })
+  })
+
   // Proves R16.629.
   test('are skipped with the reason on a day on which none of them can be returned; wrong input is refused', async () => {
     const [one] = await advances(1)

@@ -42,15 +42,17 @@ export const returnPayment = (
   })
 
 /**
- * Returns several payments with one code on one day, in one transaction and as one import, with its own page and undo (R16.628). Each follows the rules
+ * Returns several payments with one code on one day, in one transaction. They are one import with its own page and undo, also those of several calls of one run (R16.628). Each follows the rules
  * of a single one; one that cannot be returned is skipped with the reason. R16.629.
  */
 export const returnPayments = (
   db: Transactions,
   { today, account }: { today: Day; account: SignedInAccount },
-  { payment_ids, code, returned_on }: PaymentReturnsInput,
+  { payment_ids, code, returned_on, import_id: begun }: PaymentReturnsInput,
 ): Promise<PaymentReturnsAnswer> =>
   db.transaction(async (tx) => {
+    const run = { id: begun, kind: 'returns', name: `Returns ${code}, ${formatDate(returned_on)}`, account } as const
+    await bulkImportsRepo.lockRun(tx, run)
     await returnsKindRepo.hold(tx)
     const payments = new Map((await returnsRepo.lockPayments(tx, payment_ids)).map((one) => [one.id, one]))
     const rows = payment_ids.map((id) => {
@@ -61,8 +63,7 @@ export const returnPayments = (
     const returned = rows.flatMap(({ payment_id, skipped }) =>
       skipped === null ? (payments.get(payment_id) ?? []) : [],
     )
-    if (returned.length === 0) return { import_id: null, rows }
-    const name = `Returns ${code}, ${formatDate(returned_on)}`
+    if (returned.length === 0) return { import_id: begun ?? null, rows }
     const written = returned.map(({ id, advance_id, amount }) => ({
       target_id: id,
       advance_id,
@@ -70,7 +71,7 @@ export const returnPayments = (
       date: returned_on,
       return_code: code,
     }))
-    const import_id = await bulkImportsRepo.add(tx, { kind: 'returns', name, account }, written)
+    const import_id = await bulkImportsRepo.add(tx, run, written)
     await returnsKindRepo.lock(tx, import_id)
     await returnsKindRepo.write(tx, import_id)
     await bulkImportsRepo.finish(tx, import_id)

@@ -19,7 +19,7 @@ const statements = {
   lockAdvances: `
     select from advances where id in (select advance_id from payment_import_rows where import_id = $1 and outcome in ('new', 'update'))
     order by id for no key update`,
-  // The rule of R16.61 for all of them. The triggers run once.
+  // The rule of R16.61 for all that no earlier call of the run has written. The triggers run once.
   insert: `
     insert into payment_returns (payment_id, code, returned_on, from_status, to_status, import_id, account_id, account_name)
     select p.id, r.return_code, r.date, p.status,
@@ -35,10 +35,11 @@ const statements = {
     join payments p on p.id = r.target_id
     left join calendar paid on paid.day = p.date
     left join calendar returned on returned.day = r.date
-    where r.import_id = $1 and r.outcome = 'new'`,
+    where r.import_id = $1 and r.outcome = 'new' and r.payment_id is null`,
   mark: `
-    update payments p set status = r.to_status, return_code = r.code, returned_on = r.returned_on, updated_at = next_version(p.updated_at)
-    from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
+    update payments p set status = b.to_status, return_code = b.code, returned_on = b.returned_on, updated_at = next_version(p.updated_at)
+    from payment_import_rows r join payment_returns b on b.payment_id = r.target_id and b.import_id = r.import_id
+    where r.import_id = $1 and r.outcome = 'new' and r.payment_id is null and p.id = r.target_id`,
   name: `update payment_import_rows set payment_id = target_id where import_id = $1 and outcome in ('new', 'update')`,
   dispute: `
     insert into return_disputes (return_id, code, disputed_on, import_id)
