@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
-import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
+import { useRef } from 'react'
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 import { ChakraParts } from './chakra-parts'
 import { readKey } from './keys/read-key'
 import { useRestoreFocus } from './hooks/use-restore-focus'
@@ -19,7 +20,7 @@ interface ModalProps extends Pick<
   children: ReactNode
 }
 
-/** The frame of all modal dialogs. The focus stays inside, and returns to where it was. */
+/** The frame of all modal dialogs. The focus stays inside, and returns to where it was. A double click that has opened it presses nothing in it (R2.583). */
 export function Modal({
   box,
   placeClass,
@@ -31,6 +32,14 @@ export function Modal({
   ...root
 }: ModalProps) {
   const place = useRestoreFocus()
+  const isClicked = useRef(false)
+  const ignoreSecondClick = (event: MouseEvent) => {
+    if (event.detail <= 1 || isClicked.current) isClicked.current = true
+    else {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
   const onEscape = (event: KeyboardEvent) => {
     // An input method's own Escape closes only its window.
     if (readKey(event) !== 'Escape') event.preventDefault()
@@ -49,7 +58,12 @@ export function Modal({
         <Portal>
           <Dialog.Backdrop className={styles.backdrop} />
           <Dialog.Positioner ref={place} className={`${styles.place} ${placeClass}`}>
-            <Dialog.Content ref={box} className={`${styles.frame} ${boxClass}`} style={boxStyle}>
+            <Dialog.Content
+              ref={box}
+              className={`${styles.frame} ${boxClass}`}
+              style={boxStyle}
+              onClickCapture={ignoreSecondClick}
+            >
               {children}
             </Dialog.Content>
           </Dialog.Positioner>

@@ -30,11 +30,14 @@ const barButton = 'section[data-action-bar] > div > button:first-of-type'
 
 /**
  * Presses the main button, or 'and another', of the form or else the dialog that has the focus (R2.583); elsewhere the first action on the selected rows
- * (R2.625), or else the main button of the page's only form, unless a control has the focus.
+ * (R2.625), or else the main button of the page's only form, unless a control has the focus. A key that is held presses once: what the first press opens
+ * must be read before it is pressed.
  */
 export function pressButton(event: KeyboardEvent): void {
   const key = readKey(event)
   if (event.defaultPrevented || !(event.target instanceof Element)) return
+  if (event.repeat && key.endsWith('Enter') && !(event.target instanceof HTMLTextAreaElement))
+    return event.preventDefault()
   const element = key === mainKey ? mainButtonAt(event.target) : key === anotherKey && anotherButtonAt(event.target)
   if (!element) return
   event.preventDefault()
