@@ -83,7 +83,7 @@ test('a day of 71 debits takes the first person 4 clicks and the second person 4
   expect((await secondClicks()).clicks).toBe(4)
   await expect(second.getByText('Downloaded', { exact: true })).toBeVisible()
   await second.goto(paths.deskTasks)
-  await expect(second.getByRole('combobox', { name: 'State' })).toBeVisible()
+  await expect(second.getByRole('combobox', { name: 'Status' })).toBeVisible()
   await expect(second.getByText('File to release')).toBeHidden()
   await second.goto(`${paths.achFiles}?day=${today}`)
   await expect(second.getByRole('group', { name: 'Downloaded' })).toContainText('1 file')

@@ -276,7 +276,7 @@ test('all tasks are listed by owner and state, with links to their subjects', as
     ['Bluegate Diner LLCADV-000001', 'Missed debit', '$100 missed on Feb 4, 2025', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
     ['Harborline', 'Payout to approve', 'Approve the payout of $10.00', 'Feb 4, 2025', '2 · Normal', 'Unassigned', '—'],
   ]) // oxfmt-ignore
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Dismissed tasks')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Dismissed tasks')
   expect(await within(shown).findAllByText('Paid')).toHaveLength(2)
   await waitFor(() =>
     expect(api.calls('GET /api/tasks').at(-1)?.query).toMatchObject({ state: 'dropped', owner: 'mine' }),

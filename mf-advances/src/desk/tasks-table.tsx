@@ -21,7 +21,7 @@ export function TasksTable() {
       <div className={styles.row}>
         <OwnerSelect value={owner} onChange={(chosen) => setParams({ owner: chosen })} />
         <FilterSelect
-          label="State"
+          label="Status"
           options={states}
           value={state}
           width="10rem"

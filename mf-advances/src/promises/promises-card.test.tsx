@@ -59,7 +59,7 @@ test('each promise shows the results of its payments and its outcome', async () 
     }),
   ])
   expect(tableText(await table())).toEqual([
-    ['Due', 'Amount', 'Received', 'State', 'Promised', 'Actions'],
+    ['Due', 'Amount', 'Received', 'Status', 'Promised', 'Actions'],
     ['Feb 7, 2025', '$1,000.00', '$0.00', 'Open', 'Feb 3, 2025 by Dana Cole (Wire)Recorded by Ann', 'Cancel…'],
     [
       'Jan 10, 2025Jan 17, 2025',

@@ -44,7 +44,7 @@ const columnsOf = ({ onCancel, preload }: Omit<PromisesTableProps, 'promises'>):
   { header: 'Due', sticky: true, cell: lined(({ due_on }) => formatDate(due_on)) },
   { header: 'Amount', numeric: true, early: 1, cell: lined(({ amount }) => formatMoneyExact(amount)) },
   { header: 'Received', numeric: true, cell: lined(({ received }) => formatMoneyExact(received)) },
-  { header: 'State', early: 2, cell: (promise) => <States promise={promise} /> },
+  { header: 'Status', early: 2, cell: (promise) => <States promise={promise} /> },
   {
     header: 'Promised',
     maxWidth: '18rem',

@@ -9,7 +9,7 @@ import { debitsOf, ScheduleStrip } from './schedule-strip'
 
 const columns: readonly Column<CoveredDebit>[] = [
   ...debitColumns,
-  { header: 'State', cell: ({ state }) => <OptionBadge options={debitStates} value={state} /> },
+  { header: 'Status', cell: ({ state }) => <OptionBadge options={debitStates} value={state} /> },
   { header: 'Received', cell: ({ covered }) => money(covered), numeric: true },
   { header: 'In Flight', cell: ({ in_flight }) => money(in_flight), numeric: true },
   versionColumn,

@@ -193,7 +193,7 @@ test('a table has every debit', async () => {
   await waitFor(() => expect(tableText(table)).toHaveLength(101))
   const rows = tableText(table)
   expect(rows.slice(0, 4)).toEqual([
-    ['Debit', 'Due', 'Amount', 'State', 'Received', 'In Flight', 'Version'],
+    ['Debit', 'Due', 'Amount', 'Status', 'Received', 'In Flight', 'Version'],
     ['1', 'Jan 7, 2025', '$125.00', 'Paid in full', '$125.00', '$0.00', '1'],
     ['2', 'Jan 8, 2025', '$125.00', 'In flight', '$75.00', '$50.00', '1'],
     ['3', 'Jan 9, 2025', '$125.00', 'Missed', '$0.00', '$0.00', '1'],

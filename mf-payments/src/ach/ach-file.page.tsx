@@ -50,7 +50,7 @@ const entryColumns: readonly Column<AchEntryRow>[] = [
   { header: 'Account', cell: ({ account_last4 }) => <span translate="no">…{account_last4}</span> },
   { header: 'Trace', cell: ({ trace }) => <span translate="no">{trace}</span> },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ state, refund, return_fee: fee, name }) => (
       <>
         {entryStates[state]}

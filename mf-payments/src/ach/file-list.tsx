@@ -20,7 +20,7 @@ const columns: readonly Column<AchFile>[] = [
       </span>
     ),
   },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={achFileStates} value={state} /> },
+  { header: 'Status', cell: ({ state }) => <OptionBadge options={achFileStates} value={state} /> },
   { header: 'Settlement Date', cell: ({ effective_on }) => formatDate(effective_on) },
   { header: 'Entries', numeric: true, cell: ({ totals }) => totals.entries },
   { header: 'Debits', numeric: true, cell: ({ totals }) => formatMoneyExact(totals.debits) },

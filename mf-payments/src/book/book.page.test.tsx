@@ -70,7 +70,7 @@ test('a job exports everything: its progress is shown, and its result is counted
   expect(screen.getByText('How Payback less Paid is calculated')).toBeVisible()
   expect(screen.getByText(`SHA-256 of book-2026-11-22.zip:`)).toHaveTextContent(sha256)
   expect(tableText(screen.getByRole('table', { name: 'exports' })).map((cells) => cells.slice(1))).toEqual([
-    ['By', 'State', 'Advances', 'Size', 'File'],
+    ['By', 'Status', 'Advances', 'Size', 'File'],
     ['Dana Reyes', 'Done', '2,000', '11 bytes', 'Download'],
     ['Dana Reyes', 'Failed', '—', '—', 'No space.'],
   ])
@@ -119,7 +119,7 @@ test('past imports are listed with their state and account, each with a link to 
   await open()
   const table = await screen.findByRole('table', { name: 'imports' })
   expect(tableText(table).map((cells) => cells.slice(0, -1))).toEqual([
-    ['File', 'State', 'Advances', 'Size', 'By'],
+    ['File', 'Status', 'Advances', 'Size', 'By'],
     ['old-system.xlsx', 'Imported', '2,000', '2 KB', 'Dana Reyes'],
     ['old-system.xlsx', 'Has errors', '—', '2 KB', 'Dana Reyes'],
   ])

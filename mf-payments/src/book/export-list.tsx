@@ -64,7 +64,7 @@ function Content({ result: { name, sheets, totals, sha256, documents = 0 } }: { 
 const columnsAt = (loadedAt: number): readonly Column<Job>[] => [
   { header: 'Exported', sticky: true, cell: ({ created_at }) => <Moment iso={created_at} /> },
   { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
+  { header: 'Status', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
   { header: 'Advances', numeric: true, cell: (job) => advancesOf(resultOf(job)) },
   { header: 'Size', numeric: true, cell: (job) => sizeOf(resultOf(job)) },
   { header: 'File', cell: (job) => <File job={job} loadedAt={loadedAt} /> },

@@ -12,7 +12,7 @@ import { addressOf } from './use-sending'
 
 const columns: readonly Column<BookImport>[] = [
   { header: 'File', sticky: true, cell: ({ id, file }) => <LongText text={file.name} to={addressOf(id)} /> },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={bookImportStates} value={state} /> },
+  { header: 'Status', cell: ({ state }) => <OptionBadge options={bookImportStates} value={state} /> },
   { header: 'Advances', numeric: true, cell: ({ totals }) => (totals ? formatCount(totals.advances) : '—') },
   { header: 'Size', numeric: true, cell: ({ file }) => formatSize(file.size) },
   { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },

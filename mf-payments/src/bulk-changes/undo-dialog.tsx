@@ -12,7 +12,7 @@ import { addressOf, countRows } from './words'
 const effects: Record<Exclude<BulkChange['kind'], 'statements'>, string> = {
   advances: 'Each advance gets back the value that it had before. One that was changed since stays as it is.',
   payouts:
-    'Each payout gets back the state that it had before. A proposed draft is discarded. An approval is reversed in the ledger, and its draft has to be approved again. Undo a sent payout only if no money has left. A payout that was changed since stays as it is.',
+    'Each payout gets back the status that it had before. A proposed draft is discarded. An approval is reversed in the ledger, and its draft has to be approved again. Undo a sent payout only if no money has left. A payout that was changed since stays as it is.',
   tasks:
     'Each task gets back the owner that it had before. One that was assigned again or closed since stays as it is.',
 }

@@ -11,7 +11,7 @@ const kind: Column<PaymentImport> = {
   cell: (row) => optionOf(importKinds, row.kind)?.label ?? row.kind,
 }
 const state: Column<PaymentImport> = {
-  header: 'State',
+  header: 'Status',
   cell: ({ origin, state: value }) => <OptionBadge options={importStatesOf(origin)} value={value} />,
 }
 const amount: Column<PaymentImport> = {

@@ -34,7 +34,7 @@ test('lists imports with state, rows by outcome, committed rows, author and time
   const { address } = open()
   const table = await screen.findByRole('table', { name: 'imports' })
   expect(withoutTimes(table)).toEqual([
-    ['File', 'Kind', 'State', 'Rows', 'Imported', 'Amount', 'By'],
+    ['File', 'Kind', 'Status', 'Rows', 'Imported', 'Amount', 'By'],
     [
       'payments.csvLockbox',
       'Payments',

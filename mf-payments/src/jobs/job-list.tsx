@@ -22,7 +22,7 @@ const columns: readonly Column<Job>[] = [
     sticky: true,
     cell: (job) => <LongText text={optionOf(jobKinds, job.kind)?.label ?? job.kind} to={addressOf(job)} />,
   },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
+  { header: 'Status', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
   {
     header: 'Done',
     numeric: true,

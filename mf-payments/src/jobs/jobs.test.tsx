@@ -94,7 +94,7 @@ test('the jobs of the past stand in a list of their own, each with its page', as
   await userEvent.click(await screen.findByRole('link', { name: 'Jobs' }))
   const table = await screen.findByRole('table', { name: 'jobs' })
   expect(tableText(table).map((cells) => cells.filter((_, index) => index !== 4))).toEqual([
-    ['Work', 'State', 'Done', 'Started By', 'Took', 'Message'],
+    ['Work', 'Status', 'Done', 'Started By', 'Took', 'Message'],
     ['Read a payment file', 'Done', '1,000 of 1,000', 'Dana Reyes', '2 min 5 s', '—'],
     ['Export the book', 'Failed', '—', 'Watched folderAutomatic', '—', 'The disk is full.'],
   ])

@@ -61,7 +61,7 @@ test('each draft has its reason, advance and author; one of the user says why, a
   })
   await open([entry(), own])
   const [header, first, second] = tableText(screen.getByRole('table'))
-  expect(header).toEqual(['Payee', 'Kind', 'Amount', 'Reason', 'Effective On', 'State', 'Created', 'Actions'])
+  expect(header).toEqual(['Payee', 'Kind', 'Amount', 'Reason', 'Effective On', 'Status', 'Created', 'Actions'])
   expect(first?.slice(1, 6)).toEqual([
     expect.stringMatching(/^Recovery cost ?ADV-000007 Bluegate Diner LLC$/),
     '-$33.33',

@@ -39,7 +39,7 @@ export const entryColumns = (
   { header: labels.amount, numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
   { header: labels.reason, cell: ({ reason }) => <LongText text={reason} min="11rem" max="20rem" /> },
   { header: labels.effective_on, cell: ({ effective_on }) => formatDate(effective_on) },
-  { header: 'State', cell: (row) => <State {...row} /> },
+  { header: 'Status', cell: (row) => <State {...row} /> },
   { header: 'Created', cell: (row) => <Created {...row} /> },
   state === 'open' ? actionsColumn(props) : approvedColumn,
 ]

@@ -12,7 +12,7 @@ import { RowActions } from './row-actions'
 export const payoutColumns = (props: RowProps): readonly Column<Payout>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
   { header: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
-  { header: 'State', cell: (row) => <State {...row} /> },
+  { header: 'Status', cell: (row) => <State {...row} /> },
   { header: 'Created', cell: ({ created_by, created_at }) => <ActorCell name={created_by.name} at={created_at} /> },
   {
     header: 'Approved',

@@ -22,7 +22,7 @@ test('each open payout shows who did what, and its next steps; a draft that cann
     sent,
   ])
   expect(tableText(await screen.findByRole('table', { name: 'payouts' }))).toEqual([
-    ['Payee', 'Amount', 'State', 'Created', 'Approved', 'Reference', 'Actions'],
+    ['Payee', 'Amount', 'Status', 'Created', 'Approved', 'Reference', 'Actions'],
     ['Bluegate PartnersISO', '$99.50', 'Draft', 'Maria LindqvistFeb 3, 2025', '—', '—', 'Approve'],
     [
       'Harborline CapitalSyndicator',
@@ -67,12 +67,12 @@ test('ended payouts have an address, say why the money came back, and a settled 
   const { address } = await openPayouts([payout()])
   const returned = { ...sent, id: id(12), state: 'returned' as const, return_reason: 'Account closed', ended_at: at }
   api.answers(payouts, pageOf([{ ...sent, state: 'settled', ended_at: at }, returned]))
-  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended payouts')
+  await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Ended payouts')
   expect(address()).toBe(ended)
   expect(await button('Returned: $1,250.00 to Harborline Capital')).toBeVisible()
   const rows = tableText(screen.getByRole('table', { name: 'payouts' }))
   expect(rows.map((row) => [row[2], row[6]])).toEqual([
-    ['State', 'Actions'],
+    ['Status', 'Actions'],
     ['SettledFeb 5, 2025', 'Returned'],
     ['ReturnedFeb 5, 2025Account closed', ''],
   ])
@@ -89,7 +89,7 @@ test('the payouts of one payee have an address, with a link to all payouts', asy
   await press('Show all payouts')
   expect(address()).toBe('/payments/payouts?show=payouts')
   expect(await screen.findByText('No open payouts')).toBeVisible()
-  await userEvent.selectOptions(screen.getByLabelText('Filter by state'), 'Ended payouts')
+  await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Ended payouts')
   expect(await screen.findByText('No ended payouts')).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export function StateFilter({ labels, state, partyId, allLabel, onChange }: Stat
   return (
     <div className={styles.row}>
       <FilterSelect
-        label="Filter by state"
+        label="Filter by status"
         options={[
           { value: 'open', label: labels.open },
           { value: 'ended', label: labels.ended },

@@ -104,7 +104,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     origin: choice('Origin', importOrigins),
     auto: field('flag')('Automatic'),
     source_name: text('Source'),
-    state: choice('State', importStates),
+    state: choice('Status', importStates),
     committed_rows: field('count')('Rows Imported'),
     committed_amount: money('Amount Imported'),
     file_day: day('Day of the File'),
@@ -117,7 +117,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     ...file,
     sheet: choice('Sheet', bookSheetNames),
     date_order: null,
-    state: choice('State', bookImportStates),
+    state: choice('Status', bookImportStates),
   },
   jobs: {
     id: null,

@@ -13,7 +13,7 @@ export type BulkKind = (typeof bulkKinds)[number]['value']
 export const bulkFields = [
   { value: 'deal_flow', label: 'Status' },
   { value: 'sales_rep_id', label: 'Sales Rep' },
-  { value: 'state', label: 'State' },
+  { value: 'state', label: 'Status' },
   { value: 'owner_id', label: 'Owner' },
 ] as const satisfies readonly Option[]
 export type BulkField = (typeof bulkFields)[number]['value']

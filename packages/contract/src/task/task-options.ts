@@ -47,6 +47,6 @@ export const taskLabels = {
   owner: 'Owner',
   owner_id: 'Owner',
   priority: 'Priority',
-  state: 'State',
+  state: 'Status',
   reason: 'Reason',
 } as const
