@@ -5,6 +5,13 @@ import { formatMoneyExact } from '@mca/contract/money'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 
+/** Runs in the page. */
+function heightOfText(cell: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  return range.getBoundingClientRect().height
+}
+
 // Proves R22.30, R22.31, R22.32.
 test('an agreement is added on the page of an ISO, and its next deal has a commission there', async ({
   page,
@@ -32,7 +39,7 @@ test('an agreement is added on the page of an ISO, and its next deal has a commi
   await expectAccessible(page)
 })
 
-// Proves R21.101, R22.31, R22.33, R22.60, R22.61, R22.70.
+// Proves R21.101, R22.31, R22.33, R22.60, R22.61, R22.70, R2.46.
 test('an agreement that came after its deal pays it once it is applied, to the cent, on every page', async ({
   page,
   signIn,
@@ -66,6 +73,14 @@ test('an agreement that came after its deal pays it once it is applied, to the c
   await deals.getByRole('button', { name: 'Apply Agreement' }).click()
   await expectToast(page, 'Agreement applied')
   await expect(page.getByText('was recorded before its agreement')).toBeHidden()
+
+  const ledger = page.getByRole('navigation', { name: 'Ledger' })
+  await ledger.getByRole('link', { name: 'Ledger' }).click()
+  const posted = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+  await expect(posted.getByText(/^for /)).toBeVisible()
+  expect(await posted.evaluate(heightOfText), 'both dates are within their row').toBeLessThanOrEqual(
+    (await posted.boundingBox())?.height ?? 0,
+  )
 
   await page.getByRole('navigation', { name: 'Ledger' }).getByRole('link', { name: 'Commissions' }).click()
   await expect(page.getByRole('table', { name: 'deals' }).getByRole('row').nth(1)).toContainText('$1,234.57')
