@@ -69,7 +69,7 @@ test('the header links to the list and the form, and four cards show the figures
   expect(screen.getByRole('link', { name: 'Back to Advances' })).toHaveAttribute('href', '/advances')
   expect(screen.getByRole('link', { name: 'Edit Advance' })).toHaveAttribute('href', `/advances/${id(1)}/edit`)
   expect(screen.queryByText('Closed')).not.toBeInTheDocument()
-  expect(figure('Funded Amount')).toHaveTextContent('$10,000')
+  expect(figure('Funded Amount')).toHaveTextContent('$10,000.00')
   expect(figure('Total Paid')).toHaveTextContent('$6,250.40')
   expect(figure('Remaining Balance')).toHaveTextContent('$6,249.60')
   expect(figure('Performance')).toHaveTextContent('50.0%')

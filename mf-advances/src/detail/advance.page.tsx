@@ -147,12 +147,15 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
   const { amount, payback, paid, performance, closed } = advance
   // Returned or still in flight. Total Paid counts it anyway (R7.40).
   const part = paidNotReceived(advance, today())
+  const remaining = remainingOf(payback, paid)
+  const format = moneyFormatOf([amount, paid, remaining, ...(part ? [part.returned, part.in_flight, part.owed] : [])])
   return (
     <StatGrid min="9rem">
-      <MoneyCard label="Funded Amount" amount={amount} />
+      <MoneyCard label="Funded Amount" amount={amount} format={format} />
       <MoneyCard
         label="Total Paid"
         amount={paid}
+        format={format}
         parts={[
           [part?.returned || null, 'returned'],
           [part?.in_flight || null, 'in flight'],
@@ -160,7 +163,8 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
       />
       <MoneyCard
         label="Remaining Balance"
-        amount={remainingOf(payback, paid)}
+        amount={remaining}
+        format={format}
         parts={[[part?.owed ?? null, 'still owed']]}
       />
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
@@ -171,12 +175,13 @@ function AdvanceStats({ advance }: { advance: AdvanceDetail }) {
 interface MoneyCardProps {
   label: string
   amount: number
+  /** Of the amounts of all figures of the row (R7.24). */
+  format: (amount: number) => string
   /** Amounts shown below the figure, in dollars. Null amounts are left out. */
   parts?: readonly (readonly [amount: number | null, word: string])[]
 }
 
-function MoneyCard({ label, amount, parts = [] }: MoneyCardProps) {
-  const format = moneyFormatOf([amount, ...parts.map(([part]) => part)])
+function MoneyCard({ label, amount, format, parts = [] }: MoneyCardProps) {
   const said = parts.flatMap(([part, word]) => (part === null ? [] : [`${format(part)} ${word}`]))
   return <StatCard label={label} value={format(amount)} hint={said.join(', ') || undefined} />
 }
