@@ -94,6 +94,7 @@ describe('a contact with the result Promise', () => {
     expect(dialog.getByRole('button', { name: 'Log Contact' })).toBeDisabled()
     load()
     expect(await dialog.findByLabelText('Amount')).toBeVisible()
+    expect(dialog.getByRole('heading', { name: 'Promised Payments' })).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Log Contact' })).toBeEnabled()
   })
 
@@ -114,6 +115,7 @@ describe('a contact with the result Promise', () => {
   test('says why it takes no promise: nothing is owed, or it is logged on a merchant', async () => {
     openAdvance({ payments: [payment({ amount: 12_500 })] })
     const dialog = await choose('Promise')
+    expect(dialog.queryByRole('heading', { name: 'Promised Payments' })).not.toBeInTheDocument()
     expect(await dialog.findByText('Nothing is owed on this advance, so no promise is recorded.')).toBeVisible()
     api.answers(at, called, 201)
     await save()

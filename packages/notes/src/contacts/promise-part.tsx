@@ -1,5 +1,5 @@
 import type { ContactForm } from '@mca/contract/promises'
-import { QueryState, Text } from '@mca/ui'
+import { Heading, QueryState, Text } from '@mca/ui'
 import { useNothingToDo } from '@mca/ui/dialog'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -25,5 +25,12 @@ export function PromisePart({ id, owed, advance }: PromisePartProps) {
   if (owed === undefined)
     return <QueryState query={advance} loading="Loading the balance..." failure="Failed to load the balance." />
   if (owed <= 0) return <Text color="fg.muted">Nothing is owed on this advance, so no promise is recorded.</Text>
-  return <PromiseFields id={id} owed={owed} path="promise." />
+  return (
+    <>
+      <Heading as="h3" size="sm">
+        Promised Payments
+      </Heading>
+      <PromiseFields id={id} owed={owed} path="promise." />
+    </>
+  )
 }
