@@ -109,7 +109,7 @@ export const payoutsRepo = {
     return new Map(rows.map((row) => [row.id, payoutOf(row, account)]))
   },
 
-  /** Newest first. */
+  /** Newest first; those that were proposed together, the largest first, as the proposal lists them. */
   async list(db: Queryable, query: PayoutsQuery, today: Day, account: SignedInAccount): Promise<Page<Payout>> {
     const values = newValues()
     values.add(today)
@@ -122,10 +122,10 @@ export const payoutsRepo = {
       select total, ${payoutColumns}
       from (select count(*) as total from ${chosen}) total
       left join (
-        (select p.id as page_id from ${chosen} order by p.created_at desc, p.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
+        (select p.id as page_id from ${chosen} order by p.created_at desc, p.amount desc, p.id desc limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
         join payouts p on p.id = page.page_id ${payoutJoins}
       ) on true
-      order by p.created_at desc, p.id desc`
+      order by p.created_at desc, p.amount desc, p.id desc`
     const rows = await db.query<StoredPayout & { total: number }>({ text }, values.list)
     return pageOf(query, rows, ({ total: _total, ...row }) => payoutOf(row, account))
   },

@@ -176,6 +176,8 @@ test('the preview of a proposal lists what it then drafts, the largest first, wi
   expect([ids.includes(small.id), ids.includes(few.id)]).toEqual([true, false])
   const proposed = await api.call('POST', 'payouts/propose', { minimum: 700 })
   expect(proposed.json()).toMatchObject({ created: preview.count, amount: preview.amount })
+  const listed = await api.get<{ data: Payout[] }>(`payouts?state=open&limit=${preview.count}`)
+  expect(listed.data.map(({ amount }) => amount)).toEqual(preview.data.map(({ amount }) => amount))
   expect(await api.get('payouts/proposal?minimum=700')).toEqual({ count: 0, amount: 0, data: [] })
   for (const minimum of ['0', '-1', 'x', '1.001', ''])
     expect((await api.call('GET', `payouts/proposal?minimum=${minimum}`)).statusCode).toBe(400)
