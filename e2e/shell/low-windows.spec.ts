@@ -162,3 +162,28 @@ for (const [width, height] of [
     await expect.poll(gap).toBeLessThan(40)
     expect(await gap()).toBeGreaterThanOrEqual(0)
   })
+
+// Proves R20.78.
+test('on a phone, a payment shows its amount, its status and its buttons without scrolling sideways', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { id: merchant_id, name } = await api.createMerchant({ name: newName('Quicksilver') })
+  const advance = await api.createAdvance({ merchant_id })
+  await api.recordPayment(advance, { amount: 1_234_567.89, date: '2026-02-05', status: 'pending' })
+  await signIn(`/advances/${advance.id}`)
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    const row = page.getByRole('table', { name: 'Payment history' }).getByRole('row').nth(1)
+    await row.scrollIntoViewIfNeeded()
+    for (const shown of ['Feb 5, 2026', '$1,234,568', 'Pending'])
+      await expect(row.getByText(shown)).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('button', { name: /^Edit / })).toBeInViewport({ ratio: 1 })
+    await page.goto(`/payments/all?search=${encodeURIComponent(name)}`)
+    const listed = page.getByRole('row').nth(1)
+    for (const shown of ['Feb 5, 2026', '$1,234,567.89', 'Pending'])
+      await expect(listed.getByText(shown)).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+  }
+})

@@ -18,14 +18,20 @@ export const preloadPaymentDialog = { onPointerEnter: preload, onFocus: preload 
 
 const columnsWith = (merchant: string, onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
   { header: 'Date', sticky: true, cell: ({ date }) => <Day date={date} /> },
-  { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  { header: 'Amount', early: 1, cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   {
     header: 'Status',
+    early: 2,
     cell: (payment) => <Status payment={payment} />,
   },
   { header: 'Method', cell: ({ payment_method }) => payment_method ?? '—' },
   { header: 'Notes', cell: ({ notes }) => notes ?? '—', maxWidth: '24rem' },
-  { header: 'Actions', cell: (payment) => <PaymentActions {...{ payment, merchant, onEdit }} />, actions: true },
+  {
+    header: 'Actions',
+    early: 3,
+    cell: (payment) => <PaymentActions {...{ payment, merchant, onEdit }} />,
+    actions: true,
+  },
 ]
 
 /** For a returned payment, the day and the reason below its status (R16.67). */

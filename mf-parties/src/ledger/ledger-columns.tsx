@@ -22,14 +22,15 @@ export const ledgerColumns = (
     sticky: true,
     cell: ({ posted_on, effective_on }) => (
       <StackedCell isInHighRow code={effective_on !== posted_on && `for ${formatDate(effective_on)}`}>
-        {formatDate(posted_on)}
+        {/* The first column wraps on phones, but a date must not wrap. */}
+        <span style={{ whiteSpace: 'nowrap' }}>{formatDate(posted_on)}</span>
       </StackedCell>
     ),
   },
-  { header: 'Kind', early: 3, cell: (row) => <Kind row={row} />, maxWidth: '22rem' },
+  { header: 'Kind', early: 1, cell: (row) => <Kind row={row} />, maxWidth: '22rem' },
   { header: 'Advance', cell: ({ advance }) => (advance ? <AdvanceCell advance={advance} /> : '—') },
   { header: 'Available On', wide: true, cell: ({ matures_on }) => formatDate(matures_on) },
-  { header: 'Amount', early: 1, numeric: true, cell: ({ amount }) => signed(amount) },
+  { header: 'Amount', early: 2, numeric: true, cell: ({ amount }) => signed(amount) },
   ...(hasBalance
     ? [
         {

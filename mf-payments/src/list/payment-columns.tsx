@@ -12,6 +12,7 @@ export const allColumns: readonly Column<PaymentRow>[] = [
     header: paymentLabels.date,
     sort: 'date',
     latestFirst: true,
+    early: 2,
     cell: ({ date }) => formatDate(date),
   },
   {

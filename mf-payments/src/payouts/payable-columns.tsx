@@ -15,13 +15,19 @@ export interface RowProps {
 /** The balance of each party, with its open payout or the button that drafts one. @param hasReserve true if some party has a reserve */
 export const payableColumns = (props: RowProps, hasReserve: boolean): readonly Column<Payable>[] => [
   { header: labels.party_id, sticky: true, cell: ({ party }) => <PartyCell {...party} /> },
-  { header: 'Balance', numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
-  { header: 'Available', numeric: true, cell: ({ available }) => <Dollars amount={available} /> },
+  { header: 'Balance', early: 1, numeric: true, cell: ({ balance }) => <Dollars amount={balance} /> },
+  {
+    header: 'Available',
+    early: 2,
+    numeric: true,
+    cell: ({ available }) => <Dollars amount={available} />,
+    phoneCell: ({ available }) => (available === 0 ? null : `${formatMoneyExact(available)} available`),
+  },
   { header: 'Held', numeric: true, cell: ({ held }) => <Dollars amount={held} /> },
   ...(hasReserve
     ? [{ header: 'Reserve', numeric: true, cell: ({ reserve }: Payable) => <Dollars amount={reserve} /> }]
     : []),
-  { header: 'Payout', cell: (row) => <OpenPayout row={row} {...props} /> },
+  { header: 'Payout', early: 2, cell: (row) => <OpenPayout row={row} {...props} /> },
   contributionColumn(props),
 ]
 

@@ -32,7 +32,7 @@ export const columnsOf = (
     ),
   },
   { header: 'Deals', numeric: true, cell: ({ deals }) => formatCount(deals) },
-  { header: 'Outstanding', numeric: true, cell: ({ outstanding }) => formatMoneyExact(outstanding) },
+  { header: 'Outstanding', early: 1, numeric: true, cell: ({ outstanding }) => formatMoneyExact(outstanding) },
   { header: 'Share', numeric: true, cell: ({ share }) => formatRatio(share, 2) },
   {
     header: '% of All Outstanding',
