@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { AchFile } from '@mca/contract/ach'
-import type { Payout } from '@mca/contract/ledger'
+import type { PayoutStepsAnswer } from '@mca/contract/bulk'
+import type { Payout, PayoutProposed } from '@mca/contract/ledger'
+import type { Page } from '@mca/contract/lists'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { usualConnections } from '../../testing/app/wire-app'
 import { achDay, createAchCalls } from '../../testing/calls/ach-calls'
@@ -11,9 +13,11 @@ import type { TestApi } from '../../testing/calls/test-api'
 const setup = setUpTestApp(usualConnections)
 const { server } = setup
 const calls = createAchCalls(setup)
-const { expectReconciled } = createLedgerCalls(setup)
+const { expectReconciled, posted } = createLedgerCalls(setup)
 const { post } = calls
-const { author, approver, drafts, now, take, undo, states } = createStepCalls(setup, calls)
+const { author, approver, drafts, funded, now, take, undo, states } = createStepCalls(setup, calls)
+const draftsOf = async (party: string) =>
+  (await setup.api.get<Page<Payout>>(`payouts?state=open&party_id=${party}`)).data
 beforeAll(() => calls.begin())
 beforeEach(() => server().setToday(achDay))
 
@@ -64,5 +68,30 @@ test('a file that is built while its approvals are undone pays nobody whose appr
     expect((await calls.release(built.json<AchFile>())).statusCode).toBe(409)
     expect(await states(payouts)).toEqual(before)
   }
+  await expectReconciled()
+})
+
+// Proves R21.611, R21.302.
+test('proposed drafts that are approved while their proposal is undone are approved or discarded, and the ledger agrees', async () => {
+  const parties = await Promise.all(Array.from({ length: 6 }, () => funded()))
+  const { bulk_change_id } = await post<PayoutProposed>(author, 'payouts/propose', { minimum: 100 })
+  const proposed = (await Promise.all(parties.map(({ id }) => draftsOf(id)))).flat()
+  expect(proposed).toHaveLength(6)
+  const rows = proposed.map(({ id, updated_at: version }) => ({ id, version }))
+  const single = rows.slice(0, 2).map(({ id }) => approver.call('POST', `payouts/${id}/approve`))
+  const body = { step: 'approve', rows: rows.slice(2) }
+  const [answer, undone] = await Promise.all([
+    post<PayoutStepsAnswer>(approver, 'payouts/steps', body),
+    undo(bulk_change_id),
+    ...single,
+  ])
+  const after = await states(proposed)
+  expect(after.filter((state) => state === 'discarded')).toHaveLength(undone.undone)
+  expect(after.filter((state) => state === 'approved')).toHaveLength(undone.refused.length)
+  expect(answer.rows.map(({ payout, refused }) => (refused === null ? payout?.state : 'discarded'))).toEqual(
+    after.slice(2),
+  )
+  for (const [index, { party }] of proposed.entries())
+    expect(await posted(party.id, 1)).toEqual(after[index] === 'approved' ? [['payout', -30_000]] : [])
   await expectReconciled()
 })
