@@ -20,13 +20,18 @@ with rules as materialized (
   ) payments cross join (
     select coalesce(sum(least(d.amount, day.received)), 0) as received,
       coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
-    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+    from generate_series(1, case when p.counts_debits or p.debits = '[]' then 0 else l.counts_until - p.made_on end) n
+    cross join lateral (
+      select p.made_on + n as due_on, round(due / 100.00, 2) as amount
+      from debits_on(p.made_on + n, array[p.advance_id])
+    ) d
+    cross join lateral (
       select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
         bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
       from payments x
       where x.advance_id = p.advance_id and x.date = d.due_on
     ) day
-    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+    where day.came_back is not true
   ) left_out) money) came
     where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until') >= to_char($1::date - 30, 'YYYY-MM-DD') and p.lines -> 0 ->> 'counts_until' < to_char($1::date, 'YYYY-MM-DD') and came.missed_on <= $1
        and not exists (
@@ -136,13 +141,18 @@ with rules as materialized (
   ) payments cross join (
     select coalesce(sum(least(d.amount, day.received)), 0) as received,
       coalesce(sum(least(d.amount, day.received + day.in_flight) - least(d.amount, day.received)), 0) as in_flight
-    from jsonb_to_recordset(p.debits) as d (due_on date, amount numeric) cross join lateral (
+    from generate_series(1, case when p.counts_debits or p.debits = '[]' then 0 else l.counts_until - p.made_on end) n
+    cross join lateral (
+      select p.made_on + n as due_on, round(due / 100.00, 2) as amount
+      from debits_on(p.made_on + n, array[p.advance_id])
+    ) d
+    cross join lateral (
       select coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'received'), 0) as received, coalesce(sum(x.amount) filter (where figure_as_of(x.status, x.date, (select day from book_day)) = 'in_flight'), 0) as in_flight,
         bool_or(figure_of(x.status) = 'returned' and x.amount = d.amount) as came_back
       from payments x
       where x.advance_id = p.advance_id and x.date = d.due_on
     ) day
-    where not p.counts_debits and d.due_on <= l.counts_until and day.came_back is not true
+    where day.came_back is not true
   ) left_out) money) came
   where p.canceled_at is null and p.replaced_at is null and (p.lines -> -1 ->> 'counts_until') >= to_char($1::date, 'YYYY-MM-DD')
     and came.received < p.amount and (came.missed_on is null or came.missed_on > $1)

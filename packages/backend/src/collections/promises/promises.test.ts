@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract/advances'
 import type { Page } from '@mca/contract/lists'
+import type { AdvanceSchedule } from '@mca/contract/schedules'
 import { promiseList, promiseToPay, type PromiseToPay } from '@mca/contract/promises'
 import type { Task } from '@mca/contract/tasks'
 import { randomUUID } from 'node:crypto'
@@ -117,6 +118,41 @@ describe('scheduled debits', () => {
     expect(await promises()).toMatchObject([{ state: 'in_flight', lines: [{ received: 100, in_flight: 100 }] }])
     await api.post(`payments/${id}/return`, { code: 'R01', returned_on: '2026-11-06' })
     expect(await promises()).toMatchObject([{ state: 'kept', lines: [{ received: 200, in_flight: 0 }] }])
+  })
+
+  // Proves R23.585.
+  test.each<[string, string, object, number]>([
+    ['paused', 'pauses', { from: '2026-11-03', to: '2026-11-13' }, 200],
+    ['lowered', 'changes', { from: '2026-11-03', payment_amount: 40 }, 160],
+    ['raised', 'changes', { from: '2026-11-03', payment_amount: 150 }, 50],
+    ['moved', 'changes', { from: '2026-11-04', payment_amount: 500, collection_frequency: 'Weekly' }, 200],
+  ])('that are left out and then %s take what the schedule has now', async (_how, path, change, counts) => {
+    await record(lines, { counts_debits: false })
+    await api.post(`advances/${advance.id}/schedule/${path}`, change)
+    await pay(200, '2026-11-05')
+    await server().setToday('2026-11-10')
+    expect(await promises()).toMatchObject([{ state: counts === 200 ? 'kept' : 'partly_kept', lines: [{ received: counts }] }])
+    expect(await broken()).toHaveLength(counts === 200 ? 0 : 1)
+  })
+
+  // Proves R23.585.
+  test('that are left out and then moved to other days keep no promise', async () => {
+    await record([{ amount: 500, due_on: '2026-11-13' }], { counts_debits: false })
+    const { rows } = await api.post<AdvanceSchedule>(`advances/${advance.id}/schedule/changes`, {
+      from: '2026-11-03', payment_amount: 500, collection_frequency: 'Weekly' })
+    const moved = rows.filter(({ due }) => due > monday && due <= '2026-11-16')
+    expect(moved.length).toBeGreaterThan(0)
+    for (const { due, amount } of moved) await pay(amount, due)
+    await server().setToday('2026-11-17')
+    expect(await promises()).toMatchObject([{ state: 'broken', lines: [{ received: 0 }] }])
+  })
+
+  // Proves R23.585.
+  test('that are left out take no more once the rest was paid by wire', async () => {
+    await record(lines, { counts_debits: false })
+    await pay(12_500, '2026-11-04')
+    await server().setToday('2026-11-10')
+    expect(await promises()).toMatchObject([{ state: 'kept' }])
   })
 }) // oxfmt-ignore
 
