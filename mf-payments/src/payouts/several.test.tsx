@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { id, pageOf, press } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { approved, bluegate, payout, payouts, setUpPayouts } from '../testing/show-payouts'
 
@@ -11,6 +11,7 @@ const taken = (n: number, fields: object = {}) => ({
   id: id(n),
   payout: approved({ id: id(n), ...fields }),
   refused: null,
+  now: null,
 })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
@@ -51,7 +52,7 @@ test('one that fails does not stop the others, is named with the reason, and sta
   await openPayouts(drafts.slice(0, 3))
   await tick('Select all on this page')
   await press('Approve 3: $3,750.00')
-  const refused = { id: id(12), payout: null, refused: 'Only $900.00 is available now.' }
+  const refused = { id: id(12), payout: null, refused: 'Only $900.00 is available now.', now: drafts[1] }
   api.answers(steps, { bulk_change_id: id(70), rows: [taken(11), refused, taken(13)] })
   const afterwards = [approved({ id: id(11) }), ...drafts.slice(1, 2), approved({ id: id(13) })]
   api.answersOnceCalled(payouts, steps, pageOf(afterwards))
@@ -92,4 +93,44 @@ test('what has no next step for this user cannot be selected, and each button co
     'Settle 1: $5.00',
     'Clear',
   ])
+})
+
+// Proves R21.602.
+test('one that somebody has changed is asked about again as it is now, also from another page', async () => {
+  await openPayouts(drafts.slice(0, 2))
+  await tick('Select all on this page')
+  await press('Approve 2: $2,500.00')
+  const version = '2025-02-04T15:00:00.000Z'
+  const now = { ...drafts[1], amount: 900, updated_at: version }
+  const refused = { id: id(12), payout: null, refused: 'This payout was changed by someone else.', now }
+  api.answers(steps, { bulk_change_id: id(70), rows: [taken(11), refused] })
+  // It is on another page by now.
+  api.answersOnceCalled(payouts, steps, pageOf([]))
+  await userEvent.click(within(await dialog('Approve 2 payouts?')).getByRole('button', { name: 'Approve $2,500.00' }))
+  const result = await dialog('1 payout approved, 1 not')
+  await userEvent.click(within(result).getByRole('button', { name: 'Try again…' }))
+  api.answers(steps, { bulk_change_id: id(71), rows: [taken(12)] })
+  await userEvent.click(within(await dialog('Approve 1 payout?')).getByRole('button', { name: 'Approve $900.00' }))
+  await screen.findByText('1 payout approved')
+  expect(api.calls(steps)[1]?.body).toMatchObject({ rows: [{ id: id(12), version }] })
+})
+
+// Proves R21.602.
+test('without an answer, the result says which may have taken the step', async () => {
+  await openPayouts(drafts.slice(0, 1))
+  await tick('Select all on this page')
+  await press('Approve 1: $1,250.00')
+  api.refuses(steps, 'The server is being restarted.', 503)
+  const approve = within(await dialog('Approve 1 payout?')).getByRole('button', { name: 'Approve $1,250.00' })
+  // It is sent again after pauses.
+  jest.useFakeTimers()
+  fireEvent.click(approve)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  jest.useRealTimers()
+  const result = await dialog('0 payouts approved, 1 not')
+  expect(api.calls(steps)).toHaveLength(3)
+  expect(result).toHaveTextContent('The server is being restarted.')
+  expect(result).toHaveTextContent(
+    '1 · No answer from the server. It may have taken the step: check it before you try again.',
+  )
 })

@@ -99,10 +99,17 @@ const columns: readonly Column<Payout>[] = [
 ]
 
 /** The payouts that did not take the step, by reason. */
-function Result({ title, failed, onAgain, onClose }: StepResult & Pick<SharedStepDialogsProps, 'onAgain' | 'onClose'>) {
+function Result({
+  title,
+  failure,
+  failed,
+  onAgain,
+  onClose,
+}: StepResult & Pick<SharedStepDialogsProps, 'onAgain' | 'onClose'>) {
   return (
     <ResultDialog
       title={title}
+      failure={failure}
       reasons={groupByReason(
         failed.map(({ payout, message }) => ({
           reason: message,

@@ -19,13 +19,15 @@ interface Failed {
 export interface StepResult {
   step: SharedStep
   title: string
+  /** Why the run ended early, if it was not the user. */
+  failure?: string | undefined
   failed: readonly Failed[]
 }
 
 export type SharedStepRun = ReturnType<typeof useSharedStep>
 
 const notSent = {
-  unanswered: 'No answer from the server. Check it before you try again.',
+  unanswered: 'No answer from the server. It may have taken the step: check it before you try again.',
   left: 'Not attempted. It is still selected.',
 }
 
@@ -68,15 +70,23 @@ export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly
     const answered = answers.flatMap(({ rows }) => rows)
     const moved = new Map(answered.flatMap(({ id, payout }) => (payout ? [[id, payout] as const] : [])))
     const refused = new Map(answered.flatMap(({ id, refused: reason }) => (reason ? [[id, reason] as const] : [])))
-    onTick(ticked.map((row) => moved.get(row.id) ?? row))
+    // One that was refused is asked about again as it is now.
+    const current = new Map(
+      answered.flatMap(({ id, payout, now }) => {
+        const row = payout ?? now
+        return row ? [[id, row] as const] : []
+      }),
+    )
+    onTick(ticked.map((row) => current.get(row.id) ?? row))
     report(step, bulkChangeId, {
+      failure,
       done: payouts.filter(({ id }) => moved.has(id)),
       failed: [
         ...payouts.flatMap((payout) => {
           const message = refused.get(payout.id)
           return message ? [{ payout, message }] : []
         }),
-        ...rowsNotDone(left).map(({ row, reason }) => ({ payout: row, message: failure ?? notSent[reason] })),
+        ...rowsNotDone(left).map(({ row, reason }) => ({ payout: row, message: notSent[reason] })),
       ],
     })
   }
@@ -84,7 +94,7 @@ export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly
   const report = (
     step: SharedStep,
     bulkChangeId: string | undefined,
-    { done, failed }: { done: readonly Payout[]; failed: readonly Failed[] },
+    { done, failed, failure }: Pick<StepResult, 'failed' | 'failure'> & { done: readonly Payout[] },
   ) => {
     const sum = formatMoneyExact(sumOf(done.map(({ amount }) => amount)))
     const title = [`${countPayouts(done.length)} ${stepWords[step].done}`, failed.length > 0 && `${failed.length} not`]
@@ -93,11 +103,11 @@ export function useSharedStep(ticked: readonly Payout[], onTick: (rows: readonly
     const link = bulkChangeId && { link: { label: 'View and undo', to: paths.bulkChange(bulkChangeId) } }
     if (failed.length === 0) toast({ type: 'success', title, description: sum, ...link })
     else
-      show({ step, title, failed }, () =>
+      show({ step, title, failure, failed }, () =>
         toast({
           type: 'warning',
           title,
-          description: `${nameSome(failed.map(({ payout }) => nameOfPayout(payout)))}: ${failed[0]?.message ?? ''}`,
+          description: `${nameSome(failed.map(({ payout }) => nameOfPayout(payout)))}: ${failure ?? failed[0]?.message ?? ''}`,
           stays: true,
           ...link,
         }),

@@ -96,10 +96,12 @@ export const payoutStepsInput = z
   })
 export type PayoutStepsInput = z.output<typeof payoutStepsInput>
 
-/** In the order of the request: the payout after its step, or why it did not take it, in a sentence. */
+/** In the order of the request: the payout after its step; or why it did not take it, in a sentence, and the payout as it is now, null if it was deleted. */
 export const payoutStepsAnswer = z.object({
   /** The bulk change with its page and undo (R21.610); null if no payout took the step. */
   bulk_change_id: z.guid().nullable(),
-  rows: z.array(z.object({ id: z.guid(), payout: payout.nullable(), refused: z.string().nullable() })),
+  rows: z.array(
+    z.object({ id: z.guid(), payout: payout.nullable(), refused: z.string().nullable(), now: payout.nullable() }),
+  ),
 })
 export type PayoutStepsAnswer = z.output<typeof payoutStepsAnswer>

@@ -57,13 +57,15 @@ export const takeSteps = (
     const cents = taken.reduce((sum, payout) => sum + payout.cents, 0)
     const changed = taken.map((payout) => ({ record_id: payout.id, field: 'state' as const, before: from, after: to }))
     const bulk_change_id = await bulkChangesRepo.record(tx, { id, kind: 'payouts', what, cents, account }, changed)
-    const ids = taken.map((payout) => payout.id)
-    const payouts = await payoutsRepo.getMany(tx, ids, today, account)
+    const payouts = await payoutsRepo.getMany(tx, [...given.keys()], today, account)
+    const isTaken = new Set(taken.map((payout) => payout.id))
     return {
       bulk_change_id,
-      rows: rows.map((row) => {
-        const payout = payouts.get(row.id) ?? null
-        return { id: row.id, payout, refused: payout ? null : (refused.get(row.id) ?? 'Payout not found.') }
+      rows: rows.map(({ id: payoutId }) => {
+        const payout = payouts.get(payoutId) ?? null
+        return isTaken.has(payoutId)
+          ? { id: payoutId, payout, refused: null, now: null }
+          : { id: payoutId, payout: null, refused: refused.get(payoutId) ?? 'Payout not found.', now: payout }
       }),
     }
   })

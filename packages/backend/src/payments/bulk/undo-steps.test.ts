@@ -36,6 +36,13 @@ test('payouts that are approved, sent or settled together are one bulk change, e
     'Someone else must approve this payout. You created or changed it.',
     'This payout was changed by someone else after you opened it. Reload it to see the latest version.',
   ])
+  // What was refused is answered as it is now, for another attempt.
+  expect(answer.rows.map((row) => row.now)).toEqual([
+    null,
+    null,
+    await approver.get(`payouts/${mine.id}`),
+    await approver.get(`payouts/${own.id}`),
+  ])
   expect(await api.get<BulkChange>(`bulk-changes/${answer.bulk_change_id}`)).toMatchObject({
     kind: 'payouts',
     what: 'Payouts: Approved',
