@@ -24,7 +24,7 @@ export function usePageTitle(): void {
   useEffect(() => {
     const visit = new AbortController()
     document.title = title ? `${title} · ${productName}` : productName
-    if (/^\/(advances|merchants|syndicators)\/./.test(pathname))
+    if (/^\/(advances|merchants|isos|sales-reps|syndicators)\/./.test(pathname))
       // Without that code, the section's title stays.
       import('../recent/name-record').then(
         ({ nameRecord }) => nameRecord(pathname, client, visit.signal),

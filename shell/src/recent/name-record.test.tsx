@@ -2,6 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { advanceQueries, merchantQueries, partyQueries } from '@mca/api'
+import type { PartyKind } from '@mca/contract/parties'
 import { advanceDetail, id, merchant, party, renderRoutes, testApi } from '@mca/testing'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
@@ -14,7 +15,7 @@ const api = testApi()
 const account = id(1)
 beforeEach(() => localStorage.removeItem('mca-recent'))
 
-const syndicatorQueries = { one: (syndicator: string) => partyQueries.one('syndicator', syndicator) }
+const partiesOf = (kind: PartyKind) => ({ one: (party: string) => partyQueries.one(kind, party) })
 
 interface Queries {
   one: (of: string) => { queryKey: readonly unknown[]; queryFn?: unknown }
@@ -36,7 +37,9 @@ const open = (at: string) =>
       { path: '/advances/:id', element: <Page queries={advanceQueries} /> },
       { path: '/advances/:id/edit', element: <Page queries={advanceQueries} />, handle: { title: 'Edit Advance' } },
       { path: '/merchants/:id', element: <Page queries={merchantQueries} /> },
-      { path: '/syndicators/:id', element: <Page queries={syndicatorQueries} /> },
+      { path: '/syndicators/:id', element: <Page queries={partiesOf('syndicator')} /> },
+      { path: '/isos/:id', element: <Page queries={partiesOf('iso')} /> },
+      { path: '/sales-reps/:id', element: <Page queries={partiesOf('salesRep')} /> },
     ],
     at,
   )
@@ -67,6 +70,17 @@ test('an advance is named by its code and merchant, its form by what it edits', 
   await title('ADV-000001 · Bluegate Diner LLC')
   await goTo(`/advances/${id(1)}/edit`)
   await title('Edit ADV-000001 · Bluegate Diner LLC')
+})
+
+// Proves R2.50, R2.56.
+test.each([
+  ['iso', '/isos', 'Harbor Brokers'],
+  ['salesRep', '/sales-reps', 'Rosa Delgado'],
+] as const)('the page of a party (%s) is named and remembered too', async (kind, list, name) => {
+  api.answers(`GET /api${list}/${id(3)}`, party({ id: id(3), name }))
+  open(`${list}/${id(3)}`)
+  await title(name)
+  expect(recentRecords(account)).toMatchObject([{ kind, id: id(3), name }])
 })
 
 // Proves R2.50.

@@ -1,5 +1,6 @@
 import { advanceQueries, merchantQueries, partyQueries, sessionKnown } from '@mca/api'
 import { isUuid } from '@mca/contract/fields'
+import { partyKinds, type PartyKind } from '@mca/contract/parties'
 import { problemOf } from '@mca/contract/problems'
 import type { QueryClient } from '@tanstack/react-query'
 import { productName } from '../product-name'
@@ -25,13 +26,14 @@ function pageOf(client: QueryClient, list: string | undefined, id: string, rest:
     }
     return { kind: 'merchant' as const, queryKey, named }
   }
-  if (list === 'syndicators') {
-    const { queryKey } = partyQueries.one('syndicator', id)
+  const kind = (Object.keys(partyKinds) as PartyKind[]).find((each) => partyKinds[each].path === list)
+  if (kind) {
+    const { queryKey } = partyQueries.one(kind, id)
     const named = (): NamedPage | undefined => {
       const party = client.getQueryData(queryKey)
-      return party && { title: party.name, record: { kind: 'syndicator', id, name: party.name, detail: null } }
+      return party && { title: party.name, record: { kind, id, name: party.name, detail: null } }
     }
-    return { kind: 'syndicator' as const, queryKey, named }
+    return { kind, queryKey, named }
   }
   const { queryKey } = advanceQueries.one(id)
   const named = (): NamedPage | undefined => {
