@@ -3,7 +3,7 @@ import type { Page as ListPage } from '@mca/contract/lists'
 import { expect, expectToast, test } from '../fixtures/test'
 import { field, pick, typeInto } from './screens'
 
-// Proves R7.1, R7.14, R8.1, R8.20, R11.5, R11.10, R11.19.
+// Proves R2.10, R7.1, R7.14, R8.1, R8.20, R11.5, R11.10, R11.19.
 test('the server stores the typed values, and the toast of the new advance links to its page and its form', async ({
   page,
   signIn,
@@ -16,6 +16,7 @@ test('the server stores the typed values, and the toast of the new advance links
     api.createParty('salesRep'),
   ])
   await signIn(`/advances/new?merchant_id=${merchant.id}`)
+  await expect(page).toHaveTitle('Create New Advance · MCA Back Office')
   await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue(merchant.name)
   await pick(page, 'Funder', funder.name)
   await pick(page, 'ISO', iso.name)
