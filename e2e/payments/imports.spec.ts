@@ -88,7 +88,7 @@ test('a file of payments is mapped, checked and committed, imports nothing twice
   await dialog.getByRole('button', { name: 'Assign and Record' }).click()
   await expect(page.getByRole('heading', { name: '4 payments, $1,490.75', exact: true })).toBeVisible()
   await rows.getByRole('button', { name: 'Record anyway: line 6' }).click()
-  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await expect(page.getByRole('heading', { name: '5 payments, $1,530.75', exact: true })).toBeVisible()
   expect([await paid(first), await paid(second)]).toEqual([1_305.5, 265.25])
   const address = page.url()

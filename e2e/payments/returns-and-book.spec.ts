@@ -98,7 +98,7 @@ test('everything is exported and downloaded, and an import of the same file find
 }, info) => {
   await api.recordPayment(await api.createAdvance())
   await signIn(paths.book)
-  await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.getByRole('button', { name: 'Export Everything' }).click()
   const download = page.getByRole('button', { name: /^Download book-/ }).first()
   await expect(download).toBeVisible()
   await expectAccessible(page)

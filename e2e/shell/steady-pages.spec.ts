@@ -45,7 +45,7 @@ for (const width of [1440, 375])
       [`/merchants/${advance.merchant_id}`, noAccount],
       [`/merchants/${stopped.merchant_id}`, `${stopped.advance_id}: In bankruptcy`],
       ['/payments/returns', 'no rate includes'],
-      ['/payments/book', 'Export everything'],
+      ['/payments/book', 'Export Everything'],
       ['/payments/ach', 'Settlement'],
       [`/advances/${advance.id}`, noAccount],
     ] as const) {

@@ -48,7 +48,7 @@ export function ExportCard() {
             Include the files of documents
           </label>
           <Button icon="download" working={start.isPending} onClick={run}>
-            Export everything
+            Export Everything
           </Button>
         </>
       )}

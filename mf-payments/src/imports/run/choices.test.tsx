@@ -97,7 +97,7 @@ test('on the result, a row in doubt is recorded after a question; what is writte
   const dialog = await screen.findByRole('dialog', { name: 'Record line 4 anyway?' })
   expect(dialog).toHaveTextContent(`$100.00 on Mar 9, 2025 from Merchant 1 for ADV-000001. ${reason}`)
   api.answers(record, { import: checked(committed), recorded: { rows: 0, amount: 0 } })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Record payment' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record Payment' }))
   expect(await screen.findByText('Nothing was recorded. The rows say why.')).toBeVisible()
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(api.calls(record).map(({ body }) => body)).toEqual([

@@ -20,7 +20,7 @@ export function RecordDialog({ importId, row, onClose }: RecordDialogProps) {
   return (
     <ConfirmRun
       title={`Record line ${line} anyway?`}
-      confirmLabel="Record payment"
+      confirmLabel="Record Payment"
       mutation={importMutations.record()}
       input={{ id: importId, input: { ...recordedAnyway, line, confirmed_advance_id: advance?.id ?? null } }}
       onClose={onClose}
