@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceRow, button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { advanceRow, button, id, pageOf, party, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -183,4 +183,26 @@ test('when too many match, the reason is shown and the selection stays', async (
   await userEvent.click(await button('Select all 23,000 that match'))
   expect(await screen.findByText(/at most 10,000 can be changed at once/)).toBeInTheDocument()
   expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+// Proves R7.32.
+test('an advance of another page that somebody has changed is selected as it is now, so that the next try can succeed', async () => {
+  await openList(120)
+  await select('ADV-000001')
+  const other = { ...selected, id: id(5), advance_id: 'ADV-000005' }
+  api.answers('GET /api/advances/selection', { rows: [other] })
+  await userEvent.click(await button('Select all 120 that match'))
+  await screen.findByText('1 selected')
+  const newer = '2025-07-01T00:00:00.000Z'
+  const now = { deal_flow: 'Renewed', sales_rep_id: null, sales_rep_name: null, closed: false, updated_at: newer }
+  api.answers(bulk, { rows: [{ id: id(5), skipped: 'changed', now }], bulk_change_id: null })
+  const dialog = await changeStatus('Issues')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change Status' }))
+  await press('Select these 1')
+  const again = await changeStatus('Issues')
+  expect(within(again).getByRole('listitem')).toHaveTextContent('1 from Renewed')
+  api.answers(bulk, { rows: [saved(5, { deal_flow: 'Renewed' })], bulk_change_id: id(70) })
+  await userEvent.click(within(again).getByRole('button', { name: 'Change Status' }))
+  await screen.findByText('1 advance changed to Issues')
+  expect(api.calls(bulk)[1]?.body).toMatchObject({ rows: [{ id: id(5), version: newer }] })
 })

@@ -95,6 +95,11 @@ export function useBulkChange(known: KnownAdvances) {
         return answer
       }
       const result = await run(() => runBulk({ ...batch, send }))
+      // They can be selected again, also when the list does not show them.
+      for (const { id: advanceId, now } of result.not) {
+        const selected = known.get(advanceId)
+        if (selected && now) known.add([{ ...selected, ...now }])
+      }
       showChanged(done, result, id)
       return result
     },

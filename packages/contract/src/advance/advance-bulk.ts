@@ -45,7 +45,19 @@ const bulkOutcome = z.union([
     /** The former values of the fields that were sent. */
     before: advance.pick({ deal_flow: true, sales_rep_id: true }).partial(),
   }),
-  z.object({ id: z.guid(), skipped: z.enum(skipReasons) }),
+  z.object({
+    id: z.guid(),
+    skipped: z.enum(skipReasons),
+    /** An advance that was changed, as it is now, for another attempt. */
+    now: z
+      .object({
+        ...advance.pick({ deal_flow: true, sales_rep_id: true }).shape,
+        updated_at: version,
+        sales_rep_name: z.string().nullable(),
+        closed: z.boolean(),
+      })
+      .optional(),
+  }),
 ])
 export type BulkOutcome = z.output<typeof bulkOutcome>
 

@@ -40,7 +40,17 @@ test('each row is changed, or skipped for a reason of its own, and nothing else 
     { id: open.id, updated_at: expect.any(String), before: { deal_flow: 'Funded' } },
     { id: same.id, skipped: 'same' },
     { id: closed.id, skipped: 'closed' },
-    { id: moved.id, skipped: 'changed' },
+    {
+      id: moved.id,
+      skipped: 'changed',
+      now: {
+        deal_flow: 'Funded',
+        sales_rep_id: null,
+        sales_rep_name: null,
+        closed: false,
+        updated_at: newer.updated_at,
+      },
+    },
     { id: gone, skipped: 'deleted' },
   ])
   const updated_at = first && 'updated_at' in first && first.updated_at
@@ -48,6 +58,22 @@ test('each row is changed, or skipped for a reason of its own, and nothing else 
   expect(await stored(moved.id)).toEqual(newer)
   expect(await stored(closed.id)).toMatchObject({ deal_flow: 'Funded', updated_at: closed.updated_at })
   expect(await stored(outside.id)).toEqual(outside)
+})
+
+// Proves R7.28.
+test('one that somebody has changed is answered as it is now, so that the next call can change it', async () => {
+  const rep = await make.party('sales-reps')
+  const advance = await make.advance()
+  const { updated_at } = await api.put<AdvanceDetail>(`advances/${advance.id}`, {
+    ...requiredOf(advance),
+    deal_flow: 'Renewed',
+    sales_rep_id: rep.id,
+  })
+  const now = { deal_flow: 'Renewed', sales_rep_id: rep.id, sales_rep_name: rep.name, closed: false, updated_at }
+  const { rows } = await bulk([to(advance, { deal_flow: 'Issues' })])
+  expect(rows).toEqual([{ id: advance.id, skipped: 'changed', now }])
+  const again = await bulk([{ id: advance.id, version: now.updated_at, deal_flow: 'Issues' }])
+  expect(again.rows).toMatchObject([{ before: { deal_flow: 'Renewed' } }])
 })
 
 // Proves R7.28.
@@ -131,7 +157,7 @@ test('a bulk change waits for a save in progress and does not overwrite it', asy
     return { answer }
   })
   expect((await answer).rows).toEqual([
-    { id: saved.id, skipped: 'changed' },
+    { id: saved.id, skipped: 'changed', now: expect.objectContaining({ deal_flow: 'Renewed' }) },
     { id: other.id, updated_at: expect.any(String), before: { deal_flow: 'Funded' } },
   ])
   expect(await stored(saved.id)).toMatchObject({ deal_flow: 'Renewed' })

@@ -33,8 +33,31 @@ export const changeAdvances = (
     const { outcomes, facts } = await changeLocked(tx, rows, { stored, salesReps })
     const changed = changedFields(rows, outcomes, facts)
     const run = { id, kind: 'advances', what: whatChanged(changed, salesReps), account } as const
-    return { rows: outcomes, bulk_change_id: await bulkChangesRepo.record(tx, run, changed) }
+    return {
+      rows: await withNow(tx, outcomes, stored),
+      bulk_change_id: await bulkChangesRepo.record(tx, run, changed),
+    }
   })
+
+/** The outcomes, with the present values of the advances that somebody has changed, for another attempt. */
+async function withNow(
+  tx: Queryable,
+  outcomes: readonly BulkOutcome[],
+  stored: ReadonlyMap<string, BulkStored>,
+): Promise<BulkOutcome[]> {
+  const nowOf = (row: BulkOutcome) => ('skipped' in row && row.skipped === 'changed' ? stored.get(row.id) : undefined)
+  const salesReps = await bulkChangeRepo.knownSalesReps(
+    tx,
+    outcomes.map((row) => nowOf(row)?.sales_rep_id),
+  )
+  return outcomes.map((row) => {
+    const now = nowOf(row)
+    if (!now) return row
+    const { deal_flow, sales_rep_id, updated_at, closed } = now
+    const sales_rep_name = (sales_rep_id && salesReps.get(sales_rep_id)) ?? null
+    return { ...row, now: { deal_flow, sales_rep_id, sales_rep_name, updated_at, closed } }
+  })
+}
 
 interface LockedAdvances {
   stored: ReadonlyMap<string, BulkStored>
