@@ -81,6 +81,7 @@ function EntryDialog({ payments, start, onSaved, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={`Record ${formatCount(payments.length, 'Return')}`}
+      maxWidth="40rem"
       submitLabel={`Record ${formatCount(payments.length, 'Return')}`}
       creation={creation}
       schema={returnsEntryInput}

@@ -53,11 +53,16 @@ export const bulkChangeRoutes =
         body: bulkUndoInput,
         response: { 200: bulkUndoAnswer },
       },
-      handler: (request) =>
-        undoBulkChange(creationOf(db, request), accounts, {
-          id: idOf(request.params),
+      handler: async (request) => {
+        const id = idOf(request.params)
+        const { kind } = await bulkChangesListRepo.get(db, id)
+        const owners = kind === 'tasks' ? await accounts.list() : []
+        return undoBulkChange(creationOf(db, request), {
+          id,
           after: request.body.after_line,
           today: book.today(),
-        }),
+          accounts: new Set(owners.map((account) => account.id)),
+        })
+      },
     })
   }

@@ -5,14 +5,13 @@ import { AppError } from '@mca/contract/problems'
 import { restoreOwners } from '../../collections/tasks/tasks'
 import { restoreAdvances } from '../../deals/advances/bulk-change'
 import type { Queryable, Transactions } from '../../platform/database/db'
-import type { Accounts } from '../../shared/context/accounts'
 import { bulkChangesRepo, type OpenRow } from '../../shared/bulk/bulk-changes.repo'
 import { bulkUndoRepo } from './bulk-undo.repo'
 import { undoSteps } from './undo-steps'
 
 interface Now {
   today: Day
-  /** The ids of all accounts. */
+  /** The ids of all accounts, if the change is one of tasks, which get their owners back. */
   accounts: ReadonlySet<string>
 }
 
@@ -35,12 +34,10 @@ function refuseStatements(): never {
  * Undoes the next rows of a bulk change after a line, in one transaction. A row whose record was changed since is refused with the reason and
  * stops no other. AppError 404; 409 for statements. R7.741, R21.611, R23.12.
  */
-export async function undoBulkChange(
+export function undoBulkChange(
   db: Transactions,
-  accounts: Accounts,
-  { id, after, today }: { id: string; after: number; today: Day },
+  { id, after, ...now }: Now & { id: string; after: number },
 ): Promise<BulkUndoAnswer> {
-  const now = { today, accounts: new Set((await accounts.list()).map((account) => account.id)) }
   return db.transaction(async (tx) => {
     const { kind } = await bulkChangesRepo.lock(tx, id)
     const { limit, undo } = kinds[kind]
