@@ -124,7 +124,7 @@ test('a change that partly failed lists which advances and why, and selects thos
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['ADV-000004', 'ADV-000003', 'ADV-000002'])
-  await userEvent.click(within(result).getByRole('button', { name: 'Select these 1' }))
+  await userEvent.click(within(result).getByRole('button', { name: 'Select this one' }))
   expect(await screen.findByText('1 selected')).toBeVisible()
 })
 

@@ -50,7 +50,10 @@ export function BulkResultDialog({
       reasons={groupByReason(not.map(({ id, reason }) => ({ reason, record: recordOf(id) })))}
       next={
         repeatable.length > 0
-          ? { label: `Select these ${formatCount(repeatable.length)}`, onPress: () => onSelect(repeatable) }
+          ? {
+              label: repeatable.length === 1 ? 'Select this one' : `Select these ${formatCount(repeatable.length)}`,
+              onPress: () => onSelect(repeatable),
+            }
           : undefined
       }
       actions={
