@@ -6,8 +6,8 @@ export {
   merchantUpdate,
   type MerchantUpdate,
 } from './merchant-input'
-export { merchantFigureLabels, merchantFigures, type MerchantFigures } from './merchant-figures'
+export { merchantFigures, type MerchantFigures } from './merchant-figures'
 export { merchantListQuery } from './merchant-list-query'
-export { merchantLabels, merchantStatuses } from './merchant-options'
+export { merchantFigureLabels, merchantLabels, merchantStatuses } from './merchant-options'
 export { stateHint, stateName, zipHint } from './address-hints'
 export { stateOf, states } from './states'

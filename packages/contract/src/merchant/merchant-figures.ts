@@ -12,6 +12,3 @@ export const merchantFigures = figuresOf(
   }),
 )
 export type MerchantFigures = z.output<typeof merchantFigures>['data'][number]
-
-/** The headers of the columns with these figures. */
-export const merchantFigureLabels = { still_owed: 'Still Owed', behind: 'Behind' } as const

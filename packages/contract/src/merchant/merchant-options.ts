@@ -22,3 +22,6 @@ export const merchantLabels = {
   status: 'Status',
   notes: 'Notes',
 } as const
+
+/** The headers of the columns with what a merchant's deals owe (R5.39). Not beside their schema: a list does not load schemas. */
+export const merchantFigureLabels = { still_owed: 'Still Owed', behind: 'Behind' } as const

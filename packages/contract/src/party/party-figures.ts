@@ -17,12 +17,3 @@ export const partyFigures = figuresOf(
   }),
 )
 export type PartyFigures = z.output<typeof partyFigures>['data'][number]
-
-/** The headers of the columns with these figures. */
-export const partyFigureLabels = {
-  deals: 'Deals',
-  funded: 'Funded',
-  outstanding: 'Outstanding',
-  default_rate: 'Default Rate',
-  balance: 'Balance',
-} as const

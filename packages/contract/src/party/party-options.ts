@@ -68,3 +68,12 @@ export const partyLabels = {
   status: 'Status',
   notes: 'Notes',
 } as const
+
+/** The headers of the columns with what a party's deals amount to (R4.20). Not beside their schema: a list does not load schemas. */
+export const partyFigureLabels = {
+  deals: 'Deals',
+  funded: 'Funded',
+  outstanding: 'Outstanding',
+  default_rate: 'Default Rate',
+  balance: 'Balance',
+} as const
