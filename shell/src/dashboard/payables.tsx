@@ -1,11 +1,11 @@
 import { payableTotals, hasExtensions } from '@mca/api'
 import { paths } from '@mca/contract/app'
 import { payableLabels, payeeGroups } from '@mca/contract/ledger'
-import { formatMoneyExact } from '@mca/contract/money'
+import { formatMoney } from '@mca/contract/money'
 import { QueryState, StatCard, StatGrid, TextLink } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 
-/** The amounts the company owes today, each linked to the ledgers that add up to it (R21.101). */
+/** The amounts the company owes today, in whole dollars as on all of the dashboard (R11.6), each linked to the ledgers that add up to it (R21.101). */
 export function Payables() {
   const isAvailable = hasExtensions()
   const query = useQuery({ ...payableTotals, enabled: isAvailable })
@@ -19,10 +19,10 @@ export function Payables() {
           <StatCard
             key={group}
             label={payableLabels[group].total}
-            value={data ? formatMoneyExact(data[group].balance) : '…'}
+            value={data ? formatMoney(data[group].balance) : '…'}
             hint={
               <>
-                {data && `${formatMoneyExact(data[group].available)} available to pay out today. `}
+                {data && `${formatMoney(data[group].available)} available to pay out today. `}
                 <TextLink to={paths.payablesOf(group)}>{payableLabels[group].link}</TextLink>
               </>
             }
