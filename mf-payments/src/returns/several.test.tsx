@@ -185,3 +185,23 @@ test('what was recorded in bulk is listed apart from the imports of files', asyn
   expect(tableText(screen.getByRole('table'))[0]).toEqual(['What', 'Kind', 'Status', 'Rows', 'Amount', 'By', 'When'])
   expect(api.calls('GET /api/payment-imports')[0]?.query).toMatchObject({ of: 'bulk' })
 })
+
+// Proves R16.629.
+test('another day is not offered for a payment that somebody else has returned meanwhile', async () => {
+  await openList([row(1, { date: '2025-01-09' }), row(2, { date: '2025-01-09' })])
+  await click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await press('Record 2 Returns')
+  const dialog = await screen.findByRole('dialog', { name: 'Record 2 Returns' })
+  await userEvent.clear(within(dialog).getByLabelText('Returned On'))
+  await userEvent.type(within(dialog).getByLabelText('Returned On'), '2025-01-08')
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Return Code' }), 'R01{Enter}')
+  const [early, before] = [
+    "The return date can't be before the payment date, Jan 9, 2025.",
+    'This payment was already returned with R02 on Jan 9, 2025.',
+  ]
+  api.answers(post, answer(early, before))
+  await press('Record 2 Returns')
+  await screen.findByRole('dialog', { name: '0 payments returned, 2 not' })
+  await press('Choose another day…')
+  expect(await screen.findByRole('dialog', { name: 'Record 1 Return' })).toHaveTextContent('Merchant 1')
+})

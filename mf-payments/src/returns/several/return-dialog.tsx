@@ -46,10 +46,12 @@ export function ReturnDialog({ payments: ticked, onSaved, onClose }: ReturnDialo
         onClose={onClose}
       />
     )
-  const skipped = new Set(answer.rows.flatMap((row) => (row.skipped === null ? [] : [row.payment_id])))
-  const another = payments.filter(
-    ({ id, date }) => skipped.has(id) && returnDayProblem(date, start.returned_on, today()) !== undefined,
-  )
+  const reasons = new Map(answer.rows.map(({ payment_id, skipped }) => [payment_id, skipped]))
+  // Another day does not help one that somebody else has returned meanwhile.
+  const another = payments.filter(({ id, date }) => {
+    const problem = returnDayProblem(date, start.returned_on, today())
+    return problem !== undefined && reasons.get(id) === problem
+  })
   return (
     <LeftOut
       answer={answer}
