@@ -46,6 +46,7 @@ const lateLibraries = /data-emotion|ZodError/
 // Proves R19.32, R19.561.
 for (const [name, path, kilobytes, requests] of [
   ['merchants', '/merchants?search=no-such-name', 197, 12],
+  ['ISOs', '/isos?search=no-such-name', 200, 12],
   // This includes the font, 29 KB.
   // One more than merchants: exact decimals are a file of their own, which the pages of the desk and of an advance share.
   ['advances', '/advances?search=no-such-name', 208, 14],
