@@ -8,6 +8,7 @@ import { validateAchFile } from '@mca/tables/ach'
 import { setUpTestApp } from '../../testing/app/set-up-test-app'
 import { exampleAccount, exampleProfile } from '@mca/contract/testing/ach-examples'
 import { createTestApi, type TestApi } from '../../testing/calls/test-api'
+import { untilWaiting, whileHeld } from '../../testing/database/while-held'
 
 const { server, api, make } = setUpTestApp()
 const [builder, releaser] = [createTestApi(server, 'build@example.com'), createTestApi(server, 'release@example.com')]
@@ -147,6 +148,26 @@ test('a file with a payment that came back since is not rejected, and says of wh
   const answer = await releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'No funds' })
   const message = `1 payment of this file was returned, cleared or changed since: ${advance_id}. Undo that first.`
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { message }])
+})
+
+// Proves R25.24.
+test('a payment that is moved to another deal and cleared while the bank rejects its file is not deleted', async () => {
+  const [deal, other] = [await debited(), await debited()]
+  const file = await built([`debit:${deal}`])
+  await release(file)
+  const [payment] = await payments(deal)
+  const move = `update payments set advance_id = $2, status = 'cleared', updated_at = next_version(updated_at) where id = $1`
+  const { rejection } = await whileHeld(server(), move, [payment?.id, other], async (held) => {
+    const rejection = releaser.call('POST', `ach-files/${file.id}/reject`, { reason: 'No funds' })
+    await untilWaiting(held, 1)
+    // Wrapped: the answer comes only after the commit.
+    return { rejection }
+  })
+  const { advance_id } = await api.get<AdvanceDetail>(`advances/${other}`)
+  const message = `1 payment of this file was returned, cleared or changed since: ${advance_id}. Undo that first.`
+  const answer = await rejection
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { message }])
+  expect(await payments(other)).toMatchObject([{ id: payment?.id, status: 'cleared' }])
 })
 
 // Proves R25.66.

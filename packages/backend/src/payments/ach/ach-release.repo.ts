@@ -21,9 +21,10 @@ const statements = {
   sendPrenotes: sql`
     update bank_accounts b set state = 'prenoted', prenote_valid_on = $2, updated_at = next_version(b.updated_at)
     from ach_entries e where e.file_id = $1 and e.kind = 'prenote' and b.id = e.bank_account_id and b.state = 'new'`,
+  // The name is not joined: a payment that is moved to another deal while its lock is awaited would be left out.
   lockPayments: sql`
-    select p.id, p.return_code, p.status, e.kind, a.advance_id as name
-    from payments p join ach_entries e on e.payment_id = p.id join advances a on a.id = p.advance_id
+    select p.id, p.return_code, p.status, e.kind, (select advance_id from advances where id = p.advance_id) as name
+    from payments p join ach_entries e on e.payment_id = p.id
     where e.file_id = $1 order by p.id for update of p`,
   lockPayouts: sql`
     select o.state, o.reference is distinct from e.trace as is_changed, y.name
