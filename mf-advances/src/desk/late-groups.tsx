@@ -78,7 +78,7 @@ const columns: readonly Column<Group>[] = [
     early: 2,
     numeric: true,
     cell: ({ on_desk }) => formatCount(on_desk),
-    phoneCell: ({ on_desk }) => `${formatCount(on_desk)} on the desk`,
+    phoneCell: ({ advances, on_desk }) => advances > 0 && `${formatCount(on_desk)} on the desk`,
     total: countOf(({ on_desk }) => on_desk),
   },
   {
