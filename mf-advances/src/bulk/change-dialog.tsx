@@ -49,7 +49,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
           name="deal_flow"
           label="New Status"
           options={dealFlows}
-          placeholder="Choose a status"
+          placeholder="Select a status"
           disabled={done !== undefined}
         />
       ) : (

@@ -67,7 +67,7 @@ export function AgreementDialog({ kind, id, before, onSaved, onClose }: Agreemen
               name={`splits.${index}.party_id`}
               label={`Payee ${index + 1}`}
               options={payees}
-              placeholder="Choose a payee"
+              placeholder="Select a payee"
             />
             <PercentField name={`splits.${index}.percent`} label={`Share ${index + 1}`} />
           </div>

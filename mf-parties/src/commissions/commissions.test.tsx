@@ -152,7 +152,7 @@ test.each([
       within(payee)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a payee', name]),
+    ).toEqual(['Select a payee', name]),
   )
   expect(payee).toHaveDisplayValue(name)
 })

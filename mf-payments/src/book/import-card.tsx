@@ -80,7 +80,7 @@ export function ImportCard() {
               <Text>This file is not named after a sheet. Which sheet is it?</Text>
               <Select
                 aria-label="Sheet"
-                placeholder="Choose a sheet"
+                placeholder="Select a sheet"
                 options={bookSheetNames}
                 value={sheet}
                 onChange={({ currentTarget: { value } }) => setSheet(value)}
