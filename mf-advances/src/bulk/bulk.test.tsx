@@ -198,7 +198,7 @@ test('an advance of another page that somebody has changed is selected as it is 
   api.answers(bulk, { rows: [{ id: id(5), skipped: 'changed', now }], bulk_change_id: null })
   const dialog = await changeStatus('Issues')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change Status' }))
-  await press('Select these 1')
+  await press('Select this one')
   const again = await changeStatus('Issues')
   expect(within(again).getByRole('listitem')).toHaveTextContent('1 from Renewed')
   api.answers(bulk, { rows: [saved(5, { deal_flow: 'Renewed' })], bulk_change_id: id(70) })
