@@ -60,6 +60,8 @@ const entry = <Input extends object>(
     },
   )
 
+const removeVersion = (id: string) => (number: number) => http.delete(`${pathOf(id)}/versions/${number}`)
+
 export const scheduleMutations = {
   pause: (shown: Shown, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, PauseInput> =>
     entry<PauseInput>(
@@ -77,12 +79,18 @@ export const scheduleMutations = {
     ),
   takeBack: (id: string) =>
     mutationOptions({
-      mutationFn: (number: number) => http.delete(`${pathOf(id)}/versions/${number}`),
+      mutationFn: removeVersion(id),
       meta: {
         toastId: 'schedule',
         success: 'Schedule restored successfully',
         failure: 'Failed to restore the schedule',
       },
+    }),
+  /** Ends a stop (R15.29, R15.42). */
+  resume: (id: string) =>
+    mutationOptions({
+      mutationFn: removeVersion(id),
+      meta: { toastId: 'schedule', success: 'Debits resumed', failure: 'Failed to resume the debits' },
     }),
   holidays: (id: string) =>
     mutationOptions({

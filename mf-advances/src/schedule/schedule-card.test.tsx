@@ -133,7 +133,7 @@ test('a stop has no end: it says since when, promises no day, and Resume takes i
   expect(refused).toEqual(['Resume debits? The debits since Feb 10, 2025 are due on their days again.'])
   answerQuestions('yes')
   await press('Resume')
-  expect(await screen.findByText('Schedule restored successfully')).toBeInTheDocument()
+  expect(await screen.findByText('Debits resumed')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(/Debits stopped/)).not.toBeInTheDocument())
 })
 

@@ -30,6 +30,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
   const now = useQuery({ ...scheduleQueries.one(id), refetchOnMount: false })
   const chosen = useQuery({ ...scheduleQueries.one(id, asOf), refetchOnMount: false })
   const takeBack = useMutation(scheduleMutations.takeBack(id))
+  const resume = useMutation(scheduleMutations.resume(id))
   if (!now.data) {
     if (now.isPending) return <ScheduleLoading />
     return (
@@ -74,7 +75,7 @@ export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
           />
         </div>
         <Standing advance={advance} schedule={shown} />
-        <Stopped schedule={now.data} isBusy={takeBack.isPending} onResume={takeBack.mutate} />
+        <Stopped schedule={now.data} isBusy={resume.isPending} onResume={resume.mutate} />
       </div>
       {!isRefused && (
         <QueryState query={chosen} failure={`Failed to load the schedule${asOf ? ' as of this day' : ''}.`} />
