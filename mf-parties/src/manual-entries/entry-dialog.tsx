@@ -72,7 +72,13 @@ function EntryFields({ kind: party, id, draw }: { kind: LedgerPartyKind; id: str
       <FieldGrid>
         <SelectField name="kind" label={labels.kind} options={kinds} />
         {effect === null && (
-          <SelectField name="effect" label={labels.effect} options={entryEffects} placeholder="Select an effect" required />
+          <SelectField
+            name="effect"
+            label={labels.effect}
+            options={entryEffects}
+            placeholder="Select an effect"
+            required
+          />
         )}
         <MoneyField name="amount" label={labels.amount} required hint={entryAmountHint(effect)} />
         <DateField name="effective_on" kind="money" label={labels.effective_on} required />

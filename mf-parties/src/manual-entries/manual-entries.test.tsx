@@ -45,7 +45,11 @@ test('an adjustment of a syndicator says in words who gets more, and the input s
   await press('New Entry…')
   const form = await dialog('New Entry')
   expect(optionsOf(form.getByLabelText('Kind'))).toEqual(['Adjustment', 'Contribution', 'Recovery cost'])
-  expect(optionsOf(form.getByLabelText('Effect'))).toEqual(['Select an effect', 'Increases the balance', 'Reduces the balance'])
+  expect(optionsOf(form.getByLabelText('Effect'))).toEqual([
+    'Select an effect',
+    'Increases the balance',
+    'Reduces the balance',
+  ])
   await userEvent.type(form.getByLabelText('Amount'), '12.34')
   await userEvent.type(form.getByLabelText('Reason'), 'Wire fee')
   await press('Save Draft')
