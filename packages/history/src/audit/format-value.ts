@@ -1,5 +1,5 @@
 import type { AuditedField } from '@mca/contract/audit'
-import { formatDate, formatTimestamp, isDay } from '@mca/contract/days'
+import { formatDate, formatTimestamp, isDay, lastDay } from '@mca/contract/days'
 import { optionOf } from '@mca/contract/fields'
 import { formatCount, formatFactor, formatMoneyExact, formatPercent, formatRaw } from '@mca/contract/money'
 
@@ -75,6 +75,8 @@ export function formatValue({ kind, options }: AuditedField, value: unknown, nam
     case 'count':
       return short(isAmount(value) ? amountOf(kind, value) : text)
     case 'day':
+      // A stop of debits is stored as a pause through the last day of the calendar (R15.13).
+      if (text === lastDay) return short('No end')
       return short(isDay(text) ? formatDate(text) : text)
     case 'moment':
       return short(formatTimestamp(text))

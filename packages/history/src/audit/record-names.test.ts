@@ -88,6 +88,13 @@ describe('a created or deleted record has its display name', () => {
       'deleted the pause of the schedule from Jan 5, 2026 to Jan 9, 2026',
     ],
     [
+      row('schedule_versions', {
+        action: 'create',
+        after: { kind: 'pause', from_day: '2026-01-05', to_day: '2100-12-31', number: 2 },
+      }),
+      'paused the schedule from Jan 5, 2026 on',
+    ],
+    [
       row('payment_returns', { action: 'create', after: { code: 'R01', returned_on: '2026-01-07' } }),
       'recorded return R01 of Jan 7, 2026',
     ],

@@ -1,6 +1,6 @@
 import { auditedFields, type AuditedField } from '@mca/contract/audit'
 import { caseStages } from '@mca/contract/cases'
-import { formatDate } from '@mca/contract/days'
+import { formatDate, lastDay } from '@mca/contract/days'
 import { inSentence, optionOf } from '@mca/contract/fields'
 import { jobKinds } from '@mca/contract/jobs'
 import { entryKinds } from '@mca/contract/ledger'
@@ -37,7 +37,8 @@ export function versionText(fields: Fields, { names }: SentenceContext): string 
     const field = auditedFields.schedule_versions[column]
     return field ? formatValue(field, fields[column], names).words : ''
   }
-  if (fields['kind'] === 'pause') return `from ${value('from_day')} to ${value('to_day')}`
+  if (fields['kind'] === 'pause')
+    return `from ${value('from_day')} ${fields['to_day'] === lastDay ? 'on' : `to ${value('to_day')}`}`
   const changed = [
     typeof fields['payment_amount'] === 'number' && `payment amount ${value('payment_amount')}`,
     fields['collection_frequency'] && `collection frequency ${value('collection_frequency')}`,
