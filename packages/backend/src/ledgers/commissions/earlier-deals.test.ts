@@ -101,6 +101,30 @@ test('the list says what the clawback of a defaulted or canceled deal takes back
 })
 
 // Proves R22.60.
+test('nothing is taken back at once of a commission that is not due before some payments', async () => {
+  await server().setToday('2026-02-20')
+  const iso = await make.party('isos')
+  const deal = () => make.advance({ iso_id: iso.id, date_funded: '2026-01-05' })
+  const [unpaid, paid] = [await deal(), await deal()]
+  await make.payment(paid.id, { amount: 100, date: '2026-01-06', status: 'cleared' })
+  for (const { id, merchant, amount, payback, date_funded, expected_end_date } of [unpaid, paid])
+    await api.put(`advances/${id}`, {
+      merchant_id: merchant.id, iso_id: iso.id, amount, payback, date_funded, expected_end_date, deal_flow: 'Defaulted' }) // oxfmt-ignore
+  const due = { due: 'payments', due_count: 1, residual_percent: 0 }
+  await api.post(`isos/${iso.id}/agreements`, agreementOf('iso', iso.id, due))
+  const earlier = `isos/${iso.id}/agreements/earlier-deals`
+  const { data } = await api.get<{ data: EarlierDeal[] }>(earlier)
+  const backOf = ({ id }: { id: string }) => data.find(({ advance }) => advance.id === id)
+  expect(backOf(unpaid)).toMatchObject({ agreed: 1_000, clawed_back: 0, trigger: null })
+  expect(backOf(paid)).toMatchObject({ agreed: 1_000, clawed_back: 500, trigger: 'defaulted' })
+  await api.post(earlier, { advance_ids: [unpaid.id, paid.id] })
+  const clawbacks = await server().db.query({
+    text: "select advance_id as id, amount from ledger_postings where party_id = $1 and kind = 'clawback'" }, [iso.id]) // oxfmt-ignore
+  expect(clawbacks).toEqual([{ id: paid.id, amount: -50_000 }])
+  await server().setToday('2026-01-20')
+})
+
+// Proves R22.60.
 test('nothing is applied when one of the deals has a commission by now, and nothing twice', async () => {
   const { iso, one, two, earlier } = await lateAgreement()
   const answers = await Promise.all([1, 2].map(() => api.call('POST', earlier, { advance_ids: [one.id] })))

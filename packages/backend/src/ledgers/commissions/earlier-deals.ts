@@ -18,7 +18,7 @@ import { ledgerParty } from '../posting/ledger-parties'
 import { ledgerRepo } from '../posting/ledger.repo'
 import { missedDeadlinesOf } from '../posting/first-defaults'
 import { postLedgers } from '../posting/post-ledgers'
-import { activeDefaultSql } from '../posting/standing-default.sql'
+import { activeDefaultSql, firstDefaultSql, receivedPaymentsSql } from '../posting/standing-default.sql'
 import { copyAgreements } from './copy-agreements'
 
 interface AgreementParty {
@@ -30,6 +30,8 @@ interface StoredDeal extends Pick<EarlierDeal, 'advance' | 'date_funded'>, Omit<
   id: string
   agreement_id: string
   terms: AgreementTerms
+  /** The number of payments received. */
+  payments: number
   defaulted: string | null
   canceled: string | null
   first_payment_default: string | null
@@ -46,7 +48,7 @@ const statements = {
       coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = a.id), 0) as fees,
       -- Nobody notes the day of a default while the deal has no commission.
       case when a.deal_flow = 'Defaulted' then coalesce(${activeDefaultSql('t')}, (select day from book_day)) end as defaulted,
-      t.canceled_on as canceled, t.first_default_on as first_payment_default
+      t.canceled_on as canceled, ${firstDefaultSql('t')} as first_payment_default, ${receivedPaymentsSql('a.id')} as payments
     from advances a
     join merchants m on m.id = a.merchant_id
     join advance_money k on k.id = a.id
@@ -79,18 +81,27 @@ async function read(db: Queryable, { kind, id }: AgreementParty): Promise<Stored
 
 const dealOf =
   (party_kind: PayeeKind) =>
-  ({ advance, date_funded, terms, defaulted, canceled, first_payment_default, ...fields }: StoredDeal): EarlierDeal => {
+  ({
+    advance,
+    date_funded,
+    terms,
+    payments,
+    defaulted,
+    canceled,
+    first_payment_default,
+    ...fields
+  }: StoredDeal): EarlierDeal => {
     const deal = { ...fields, dateFunded: date_funded }
     const agreement = { party_kind, terms }
     const triggers = { defaulted, canceled, first_payment_default }
-    const targets = commissionTargets(deal, [agreement], { received: 0, payments: Infinity }, triggers)
+    const targets = commissionTargets(deal, [agreement], { received: 0, payments }, triggers)
     const clawedBack = [...targets.values()].reduce((sum, { clawback }) => sum - clawback, 0)
     return {
       advance,
       date_funded,
       agreed: dollarsOf(agreedCommission(deal, agreement)),
       clawed_back: dollarsOf(clawedBack),
-      trigger: standingClawback(terms, date_funded, triggers)?.trigger ?? null,
+      trigger: clawedBack > 0 ? (standingClawback(terms, date_funded, triggers)?.trigger ?? null) : null,
     }
   }
 

@@ -3,7 +3,7 @@ import type { StoredPosting, Posting } from '@mca/contract/ledger'
 import type { Queryable } from '../../platform/database/db'
 import { sql } from '../../platform/database/sql'
 import { refuseTooLarge } from './refuse-too-large'
-import { activeDefaultSql } from './standing-default.sql'
+import { activeDefaultSql, firstDefaultSql, received, receivedPaymentsSql } from './standing-default.sql'
 import type { ReceivedPayment, LedgerAdvance, SummedPostings, PostedShare } from './posting-inputs'
 
 /** A change that must be posted: of a payment, or of the terms of an advance. Amounts are cents. */
@@ -45,7 +45,6 @@ export interface NewPosting extends Posting {
 
 const change = 'advance_id, payment_id, received_before, is_opening'
 // A cleared payment of a day to come is posted too, for its day, and held until then (R21.45).
-const received = `status = 'cleared'`
 const postingColumns = [
   ['party_id', 'uuid'],
   ['kind', 'text'],
@@ -101,10 +100,8 @@ const statements = {
         select json_build_object('type', a.type, 'origination', cents(a.origination_commission),
           'fees', coalesce((select sum(cents(f.amount)) from company_fees f where f.advance_id = given.id), 0),
           'agreements', json_agg(json_build_object('party_kind', c.party_kind, 'terms', c.terms) order by c.party_kind),
-          'payments', (select count(*) from payments p where p.advance_id = given.id and ${received}),
-          'defaulted', ${activeDefaultSql('t')}, 'canceled', t.canceled_on, 'first_payment_default', case when not exists (
-            select from payments p where p.advance_id = given.id and ${received} and p.date <= t.first_default_on
-          ) then t.first_default_on end)
+          'payments', ${receivedPaymentsSql('given.id')},
+          'defaulted', ${activeDefaultSql('t')}, 'canceled', t.canceled_on, 'first_payment_default', ${firstDefaultSql('t')})
         from advance_commissions c left join clawback_triggers t on t.advance_id = c.advance_id where c.advance_id = given.id
         group by t.advance_id
       ) as commissions
