@@ -125,9 +125,10 @@ test('without an answer, the result says which may have taken the step', async (
   // It is sent again after pauses.
   jest.useFakeTimers()
   fireEvent.click(approve)
-  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  const name = '0 payouts approved, 1 not'
+  while (!screen.queryByRole('dialog', { name })) await act(() => jest.advanceTimersByTimeAsync(1_000))
   jest.useRealTimers()
-  const result = await dialog('0 payouts approved, 1 not')
+  const result = await dialog(name)
   expect(api.calls(steps)).toHaveLength(3)
   expect(result).toHaveTextContent('The server is being restarted.')
   expect(result).toHaveTextContent(
