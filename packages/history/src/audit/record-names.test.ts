@@ -133,7 +133,7 @@ describe('a created or deleted record has its display name', () => {
     ],
     [
       row('ledger_entries', { before: { amount: 5, state: 'draft' }, after: { amount: 5, state: 'approved' } }),
-      'changed state from Draft to Approved',
+      'changed status from Draft to Approved',
     ],
     [
       row('commission_agreements', { action: 'create', after: { valid_from: '2026-01-05' } }),
@@ -182,7 +182,7 @@ describe('a created or deleted record has its display name', () => {
         before: { file_name: 'monday.csv', state: 'committing' },
         after: { file_name: 'monday.csv', state: 'committed' },
       },
-      'changed state of the import of payments or returns “monday.csv” from Importing to Imported',
+      'changed status of the import of payments or returns “monday.csv” from Importing to Imported',
     ],
   ])('%j', (fields, text) => {
     expect(textsOf(fields, advance)).toEqual([text])
