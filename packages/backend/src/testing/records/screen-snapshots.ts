@@ -1,5 +1,6 @@
 import type { Page } from '@mca/contract/lists'
 import { type PartyKind, partyKinds } from '@mca/contract/parties'
+import { partyCsvColumns } from '../../reports/figures/record-csv'
 import type { TestApi } from '../calls/test-api'
 
 interface Listed {
@@ -63,10 +64,21 @@ export async function screenSnapshots(api: TestApi, days: readonly string[]): Pr
       for (const page of pages) await ask(`${path} ${index} ${page}`, `${path}/${id}${page}`)
   }
 
-  const parties = (Object.keys(partyKinds) as PartyKind[]).map((kind) => partyKinds[kind].path) // its keys are its kinds
+  const kinds = Object.keys(partyKinds) as PartyKind[] // its keys are its kinds
+  const parties = kinds.map((kind) => partyKinds[kind].path)
+  // A book has no commissions and payouts, so none of what a ledger comes to (R16.100).
+  const withoutBalance = (kind: PartyKind) => partyCsvColumns(kind).filter(({ id }) => id !== 'balance')
+  const columns = new Map<string, string>(
+    kinds.map((kind) => [
+      partyKinds[kind].path,
+      withoutBalance(kind)
+        .map(({ id }) => id)
+        .join(),
+    ]),
+  )
   for (const path of [...parties, 'merchants', 'advances']) {
     for (const sort of valuesOf(path, 'sort')) await allOf(path, `&sort=${sort}`)
-    await ask(`${path}/export`, `${path}/export`)
+    await ask(`${path}/export`, `${path}/export?columns=${columns.get(path) ?? ''}`)
   }
   for (const path of parties) await allOf(path)
   await pagesOf('merchants', await allOf('merchants'), ['', '/advances', '/notes?limit=100'])
