@@ -1,3 +1,4 @@
+import { DialogProgress } from '@mca/ui'
 import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { RemoteFailure } from '../failures/remote-failure'
 import { CurrentRemote } from '../remotes/current-remote'
@@ -43,7 +44,7 @@ export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: 
         <RemoteDialogFailure remote={remote} error={error} onRetry={retry} onClose={props.onClose} />
       )}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogProgress />}>
         <LoadedDialog name={name} props={props} />
       </Suspense>
     </ErrorBoundary>
