@@ -16,7 +16,7 @@ const cssModules = {
     {
       resourceQuery: /^\?sheet$/,
       type: 'css/module',
-      parser: { exportType: 'css-style-sheet', url: false, dashedIdents: false },
+      parser: { exportType: 'css-style-sheet', url: false, dashedIdents: false, animation: false },
       generator: { localIdentName: '[uniqueName]-[local]-[contenthash:6]' },
     },
     { type: 'javascript/auto', sideEffects: true },

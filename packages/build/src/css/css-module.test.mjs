@@ -31,6 +31,10 @@ test('a class name has the name of its app, and is another one in a release with
   expect(nameIn('.box { top: 1px }')).not.toBe(name)
 })
 
+test('an animation keeps its name, because its keyframes are those of the theme', () => {
+  expect(build('.box { animation: spin 1s linear }')).toContain('{animation:spin 1s linear}')
+})
+
 test('a class that the CSS module does not have stops the build and says which one', () => {
   expect(() => build('.bax { top: 0 }')).toThrow(/export 'box' .* was not found in '\.\/box\.module\.css'/)
 })
