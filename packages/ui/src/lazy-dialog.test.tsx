@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import { Button } from './primitives/button'
@@ -57,17 +57,6 @@ test('the dialog gets its props, and closing removes it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Note' })).toHaveTextContent('Call back')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
-// Proves R20.106.
-test('until its code has arrived, a line says that the dialog is loading', async () => {
-  let arrive = (_dialog: typeof Note): void => undefined
-  renderScreen(page(() => new Promise((resolve) => (arrive = resolve))))
-  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
-  expect(screen.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
-  await act(async () => arrive(Note))
-  expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible()
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
 test('after a preload that failed, opening the dialog loads it again', async () => {

@@ -1,4 +1,3 @@
-import { DialogProgress } from '@mca/ui'
 import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { RemoteFailure } from '../failures/remote-failure'
 import { CurrentRemote } from '../remotes/current-remote'
@@ -44,7 +43,7 @@ export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: 
         <RemoteDialogFailure remote={remote} error={error} onRetry={retry} onClose={props.onClose} />
       )}
     >
-      <Suspense fallback={<DialogProgress />}>
+      <Suspense fallback={null}>
         <LoadedDialog name={name} props={props} />
       </Suspense>
     </ErrorBoundary>

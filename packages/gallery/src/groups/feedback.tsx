@@ -1,16 +1,4 @@
-import {
-  Button,
-  Callout,
-  DetailPage,
-  DialogProgress,
-  Empty,
-  Failure,
-  HStack,
-  Loading,
-  ProgressLine,
-  QueryState,
-  toast,
-} from '@mca/ui'
+import { Button, Callout, DetailPage, Empty, Failure, HStack, Loading, QueryState, toast } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Part } from '../part'
 import { shopsIn } from '../sample'
@@ -72,11 +60,6 @@ export function Feedback() {
       </Part>
       <Part name="Loading">
         <Loading />
-      </Part>
-      <Part name="ProgressLine, DialogProgress">
-        A line at the top of the window.
-        <ProgressLine hidden={false} />
-        <DialogProgress />
       </Part>
       <Part name="Empty">
         <Empty
