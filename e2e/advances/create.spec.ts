@@ -8,6 +8,7 @@ test('the server stores the typed values, and the toast of the new advance links
   page,
   signIn,
   api,
+  quiet,
 }) => {
   const merchant = await api.createMerchant()
   const [funder, iso, salesRep] = await Promise.all([
@@ -18,6 +19,7 @@ test('the server stores the typed values, and the toast of the new advance links
   await signIn(`/advances/new?merchant_id=${merchant.id}`)
   await expect(page).toHaveTitle('Create New Advance · MCA Back Office')
   await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue(merchant.name)
+  await quiet()
   await pick(page, 'Funder', funder.name)
   await pick(page, 'ISO', iso.name)
   await pick(page, 'Sales Rep', salesRep.name)
